@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { endOfDay, lagosDate, type PlainDate } from '#rules/dates.ts'
-import { type FieldErrors, hasErrors } from '#rules/field-errors.ts'
-import { type Kobo, kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
+import { lagosDate, type PlainDate } from '#rules/dates.ts'
+import { hasErrors } from '#rules/field-errors.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
 import { handsWhereTwo } from '#rules/requests/second-person.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
@@ -11,10 +11,8 @@ import {
   type AppropriationAmounts,
   type AppropriationPlan,
   amountsOf,
-  type EquityNow,
   equityAfter,
   MEMBER_PARTS,
-  netOf,
   PAYOUT_PRODUCTS,
   sharesOf,
   validateAmounts,
@@ -25,10 +23,12 @@ import { conflict, invalid } from '../http/problems.ts'
 import { bankRef, credit, debit, type Line, loanAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
 import { requireAnother } from '../requests/second-person.ts'
-import { type Chart, readChart } from './accounts.ts'
+import { readChart } from './accounts.ts'
+import { fundErrors } from './appropriation-funds.ts'
 import { holdDividends } from './dividends.ts'
+import { equityOn } from './equity.ts'
+import { ownAccount } from './fixed-assets.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
-import { type CodeSum, sumsBefore } from './sums.ts'
 import type { AppropriationState } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
 
@@ -93,29 +93,6 @@ const lockedRow = async (work: Work, year: number) => {
     .forUpdate()
     .executeTakeFirst()
   return row === undefined ? null : withFunds(row)
-}
-
-/** What is wrong with the funds of a plan: each is an open one that the society opened itself. */
-const fundErrors = (chart: Chart, { funds }: AppropriationPlan): FieldErrors =>
-  Object.fromEntries(
-    funds.flatMap(({ account }, place) => {
-      const found = chart.named(account)
-      const isOwn = found?.group === 'FUNDS' && chart.behind(account).societyCodes[0] === account
-      return isOwn && !found.isClosed ? [] : [[`funds.${place}.account`, APPROPRIATION_TEXTS.noFund]]
-    }),
-  )
-
-/** The society's own money as the books have it on a day. */
-export async function equityOn(db: Queryable, chart: Chart, day: PlainDate): Promise<EquityNow> {
-  const sums = await sumsBefore(db, endOfDay(day))
-  const owing = (isCounted: (sum: CodeSum) => boolean) =>
-    kobo(0 - sumKobo(sums.filter(isCounted).map(({ balance }) => balance)))
-  return {
-    accumulatedSurplus: owing(({ code }) => code === 'ACCUMULATED_SURPLUS'),
-    totalEquity: owing(({ kind, code }) =>
-      ['EQUITY', 'INCOME', 'EXPENSES'].includes(chart.accountOf(kind, code).accountClass ?? ''),
-    ),
-  }
 }
 
 /** Throws 409 where what leaves the society's own money is more than there is of it. */
@@ -209,10 +186,6 @@ export async function approveAppropriation(
 /** Where two people are asked for, whoever approved the appropriation neither posts nor pays it. */
 const requireOther = (work: Work, society: SocietySettings, approvedBy: string | null): void =>
   requireAnother(work, handsWhereTwo(society, approvedBy), SECOND_PERSON_TEXTS.appropriation)
-
-/** An account that the society opened, which the journal keeps under its number. */
-const ownAccount = (number: string) => ({ kind: 'society', memberId: null, code: number }) as const
-
 const FUNDS = [
   ['reserve', 'STATUTORY_RESERVE'],
   ['education', 'EDUCATION_FUND'],
@@ -323,26 +296,4 @@ export async function payAppropriation(
     .set({ state: 'paid', paid_at: work.now, paid_by: work.actor.id })
     .where('year', '=', year)
     .execute()
-}
-
-/** One member's share with the person. */
-export interface NamedShare extends DueShare {
-  readonly memberName: string
-  readonly memberNumber: string | null
-  readonly net: Kobo
-}
-
-/** A page of the shares of a year by member number, and how many there are. */
-export async function sharePage(
-  db: Queryable,
-  year: number,
-  { size, offset }: { readonly size: number; readonly offset: number },
-): Promise<{ readonly shares: readonly NamedShare[]; readonly count: number }> {
-  const { rows } = await sql<NamedShare & { count: number }>`
-    select s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.dividend, s.interest,
-        s.refund, s.tax, s.set_off as "setOff", count(*) over () as count
-      from appropriation_shares s join members m on m.id = s.member_id
-      where s.year = ${year}
-      order by m.member_number, s.member_id limit ${size} offset ${offset}`.execute(db)
-  return { shares: rows.map((each) => ({ ...each, net: netOf(each) })), count: rows[0]?.count ?? 0 }
 }

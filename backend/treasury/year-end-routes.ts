@@ -12,16 +12,16 @@ import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
 import { makeChart, readChart } from './accounts.ts'
+import { sharePage } from './appropriation-shares.ts'
 import {
   appropriations,
   approveAppropriation,
-  equityOn,
   payAppropriation,
   postAppropriation,
   saveAppropriation,
-  sharePage,
 } from './appropriations.ts'
 import { bankIn } from './bank-accounts.ts'
+import { equityOn } from './equity.ts'
 import { presentClosedYear, presentNextYear, presentShare } from './present-year.ts'
 import { planOf, yearIn } from './read-year.ts'
 import { closedOver } from './work-before-closing.ts'

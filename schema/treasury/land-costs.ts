@@ -1,10 +1,7 @@
 import { ESTATE_IDS, ESTATES, type EstateId } from '#rules/land/estates.ts'
-import { validateLandCosts } from '#rules/land/plot-costs.ts'
 import type { Kobo } from '#rules/money.ts'
 import { builder } from '../builder.ts'
-import { requireValid } from '../errors.ts'
 import { EstateNameEnum } from '../land/system-config.ts'
-import { messageMutation } from '../mutation.ts'
 
 interface LandCost {
   readonly id: EstateId
@@ -38,21 +35,3 @@ builder.queryField('landCosts', (t) =>
     },
   }),
 )
-
-messageMutation('saveLandCosts', {
-  access: 'ADMIN',
-  description:
-    'Sets what one plot of each estate cost the society. A completed purchase books the cost of its plots as cost of land sold.',
-  input: {
-    description: 'The cost of a plot of each estate.',
-    fields: (t) => ({
-      blossom: t.field({ type: 'Kobo', description: 'In kobo; left out while it is not known.' }),
-      university: t.field({ type: 'Kobo', description: 'In kobo; left out while it is not known.' }),
-    }),
-  },
-  run: ({ blossom, university }, { treasury }) => {
-    const costs = { blossom: blossom ?? null, university: university ?? null }
-    requireValid(validateLandCosts(costs))
-    return treasury.saveLandCosts(costs)
-  },
-})

@@ -3,21 +3,19 @@ import {
   APPROPRIATION_PARTS,
   type AppropriationPart,
   appropriationStep,
-  type EquityAfter,
   type HoldingBasis,
   type PartOf,
   type Payout,
   type ShareRule,
-  type Strain,
 } from '#rules/treasury/appropriation.ts'
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
-import { AccountRef, LedgerMemberRef } from './account.ts'
+import { LedgerMemberRef } from './account.ts'
+import { EquityAfterRef, FundRef } from './appropriation-funds.ts'
 import { WorkItemRef } from './work.ts'
 import type {
-  AppropriatedFund,
   Appropriation,
   AppropriationState,
   MemberShareOf,
@@ -89,45 +87,6 @@ const PartRef = builder.objectRef<Part>('AppropriationPart').implement({
     }),
     amount: t.expose('amount', { type: 'Kobo', nullable: true, description: 'As an amount, in kobo.' }),
     total: t.expose('total', { type: 'Kobo', description: 'What it comes to, in kobo.' }),
-  }),
-})
-
-const FundRef = builder.objectRef<AppropriatedFund>('AppropriatedFund').implement({
-  access: 'STAFF',
-  description: 'What goes to a fund that the society opened itself.',
-  fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The fund.', resolve: ({ account }) => account }),
-    percent: t.exposeFloat('percent', { nullable: true, description: 'As a rate: percent of the surplus.' }),
-    amount: t.expose('amount', { type: 'Kobo', nullable: true, description: 'As an amount, in kobo.' }),
-    total: t.expose('total', { type: 'Kobo', description: 'What it comes to, in kobo.' }),
-  }),
-})
-
-const StrainEnum = builder.enumType('AppropriationStrain', {
-  description: 'What an appropriation asks of the society’s own money.',
-  values: {
-    NONE: { description: 'Nothing that it lacks.' },
-    SURPLUS: { description: 'The accumulated surplus would be overdrawn.' },
-    EQUITY: {
-      description:
-        'Members or officers would be paid out of equity that is not there: it is neither approved nor posted.',
-    },
-  } satisfies Record<Strain, { description: string }>,
-})
-
-const EquityAfterRef = builder.objectRef<EquityAfter>('EquityAfter').implement({
-  access: 'STAFF',
-  description: 'What an appropriation would leave of the society’s own money. Amounts in kobo.',
-  fields: (t) => ({
-    accumulatedSurplus: t.expose('accumulatedSurplus', {
-      type: 'Kobo',
-      description: 'The balance of the accumulated surplus.',
-    }),
-    totalEquity: t.expose('totalEquity', {
-      type: 'Kobo',
-      description: 'Capital, funds and surplus, with the income and expenses that are not yet carried.',
-    }),
-    strain: t.expose('strain', { type: StrainEnum, description: 'What that means.' }),
   }),
 })
 

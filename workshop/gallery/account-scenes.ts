@@ -22,9 +22,7 @@ export const ACCOUNT_SCENES = {
   fixedAssets: {
     area: 'treasury',
     empty: { as: 'newAdmin' },
-    more: [
-      dialog('the form of an asset', { as: 'admin', steps: inTurn(press('Add asset'), dialogIsOpen) }),
-    ],
+    more: [dialog('the form of an asset', { as: 'admin', steps: inTurn(press('Add asset'), dialogIsOpen) })],
   },
   nominalAccounts: {
     area: 'treasury',

@@ -17,9 +17,9 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { StatTile, TileGrid } from '../../../ui/StatTile.tsx'
 import { BooksPage } from '../BooksPage.tsx'
 import { DisposeAssetDialog } from './DisposeAssetDialog.tsx'
+import { fixedAssetColumns } from './FixedAssetColumns.tsx'
 import { FixedAssetDialog } from './FixedAssetDialog.tsx'
 import { FixedAssetsPageDocument, useFixedAssetsPageQuery } from './FixedAssetsPage.generated.ts'
-import { FIXED_ASSET_COLUMNS } from './fixed-asset-columns.tsx'
 import type { FixedAssetCheckRow, FixedAssetRow } from './fixed-asset-row.ts'
 import { RemoveAsset } from './RemoveAsset.tsx'
 
@@ -65,7 +65,7 @@ export function FixedAssetsPage() {
           <Card padding="none">
             <DataTable<FixedAssetRow>
               caption={FIXED_ASSET_TEXTS.title}
-              columns={isAdmin ? [...FIXED_ASSET_COLUMNS, actions] : FIXED_ASSET_COLUMNS}
+              columns={isAdmin ? [...fixedAssetColumns, actions] : fixedAssetColumns}
               rows={register.assets}
               rowKey={({ number }) => number}
               empty={

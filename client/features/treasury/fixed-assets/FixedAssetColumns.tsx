@@ -16,7 +16,7 @@ const stateOf = ({ disposedOn, gain }: FixedAssetRow) =>
   )
 
 /** The columns of the register. */
-export const FIXED_ASSET_COLUMNS: readonly Column<FixedAssetRow>[] = [
+export const fixedAssetColumns: readonly Column<FixedAssetRow>[] = [
   { id: 'number', header: 'Number', card: 'side', nowrap: true, cell: ({ number }) => number },
   { id: 'name', header: FIXED_ASSET_TEXTS.name, card: 'title', cell: ({ name }) => name },
   {
