@@ -46,8 +46,8 @@ const amountOf = (amount: Line['debit'], side: string) => (
 /** Both sides of an entry: the account and whose it is, the debit and the credit. */
 const sidesOf = ({ lines }: ShownEntry) => (
   <Sides>
-    {lines.map((line, place) => (
-      <chakra.span key={place} display="contents">
+    {lines.map((line) => (
+      <chakra.span key={sideText(line)} display="contents">
         <chakra.span ps={line.credit === 0 ? '0' : '4'}>
           {`${line.account.number} ${line.account.name}`}
           {line.member && (
