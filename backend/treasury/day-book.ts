@@ -88,7 +88,7 @@ export async function dayBookAfter(
       where l.entry_id = any (${rows.map(({ id }) => id)}::bigint[])
       order by l.entry_id, l.id`.execute(db)
   const byEntry = Map.groupBy(lines, ({ entryId }) => entryId)
-  return rows.map(({ id, ...entry }) => ({ ...entry, lines: byEntry.get(id) ?? [] }))
+  return rows.map(({ id, ...entry }) => Object.assign(entry, { lines: byEntry.get(id) ?? [] }))
 }
 
 /** How many entries are read at a time where all of them are. */

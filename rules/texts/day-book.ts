@@ -3,7 +3,7 @@ import type { JournalFormat } from '../treasury/day-book.ts'
 /** Texts of the day book. No document has them. */
 export const DAY_BOOK_TEXTS = {
   about:
-    'Every entry of the journal in the order of time, with both its sides. A day book is read from its first day on; narrow it by days, account, kind, text or who recorded it.',
+    'The entries of the journal in the order of time, each with both its sides. Narrow them by days, account, kind, text or who recorded them.',
   empty: 'No entry matches',
   emptyAdvice: 'Choose other days, or fewer filters.',
   kinds: 'All kinds',

@@ -67,7 +67,11 @@ async function upload(page: Page, mistakes: boolean): Promise<void> {
   await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
   if (mistakes) {
     // 10/07/2026 is a day of July or of October: asked once, and remembered.
-    await expect(inDialog(page).getByText(/the dates of sheet Loans could be day first/).first()).toBeVisible()
+    await expect(
+      inDialog(page)
+        .getByText(/the dates of sheet Loans could be day first/)
+        .first(),
+    ).toBeVisible()
     await inDialog(page).getByLabel('Date format').selectOption(DATE_ORDER_LABELS.DAY_FIRST)
     await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
   }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatPlainDate, lagosDate } from '#rules/dates.ts'
+import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
@@ -23,13 +23,13 @@ const Sides = chakra('span', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr auto auto',
-    columnGap: '4',
+    columnGap: '3',
     rowGap: '1',
     alignItems: 'baseline',
   },
 })
 const Amount = chakra('span', {
-  base: { minW: '24', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  base: { minW: '20', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
 const amountOf = (amount: Line['debit'], side: string) => (
@@ -46,8 +46,8 @@ const amountOf = (amount: Line['debit'], side: string) => (
 /** Both sides of an entry: the account and whose it is, the debit and the credit. */
 const sidesOf = ({ lines }: ShownEntry) => (
   <Sides>
-    {lines.map((line, place) => (
-      <chakra.span key={place} display="contents">
+    {lines.map((line) => (
+      <chakra.span key={sideText(line)} display="contents">
         <chakra.span ps={line.credit === 0 ? '0' : '4'}>
           {`${line.account.number} ${line.account.name}`}
           {line.member && (
@@ -63,6 +63,10 @@ const sidesOf = ({ lines }: ShownEntry) => (
   </Sides>
 )
 
+/** The kind of an entry, and who recorded it. */
+const aboutText = ({ kind, recordedBy }: ShownEntry): string =>
+  `${kind}, by ${recordedBy ?? TREASURY_TEXTS.theProgram.toLowerCase()}`
+
 /** The columns of the day book, on the screen and on paper. */
 export const DAY_BOOK_COLUMNS: readonly ListColumn<ShownEntry>[] = [
   {
@@ -70,14 +74,22 @@ export const DAY_BOOK_COLUMNS: readonly ListColumn<ShownEntry>[] = [
     header: 'Date',
     card: 'side',
     nowrap: true,
-    text: ({ occurredAt }) => formatPlainDate(lagosDate(occurredAt)),
+    text: ({ occurredAt }) => formatShortDate(lagosDate(occurredAt)),
   },
   { id: 'entry', header: 'Entry', card: 'title', nowrap: true, text: ({ reference }) => reference },
   {
     id: 'for',
     header: 'For',
     card: 'plain',
-    text: ({ kind, narration }) => `${narration} (${kind})`,
+    text: (entry) => `${entry.narration}\n${aboutText(entry)}`,
+    cell: (entry) => (
+      <>
+        {entry.narration}
+        <chakra.span display="block" color="fg.muted" textStyle="xs">
+          {aboutText(entry)}
+        </chakra.span>
+      </>
+    ),
   },
   {
     id: 'sides',
@@ -85,11 +97,5 @@ export const DAY_BOOK_COLUMNS: readonly ListColumn<ShownEntry>[] = [
     card: 'plain',
     text: ({ lines }) => lines.map(sideText).join('\n'),
     cell: sidesOf,
-  },
-  {
-    id: 'by',
-    header: DAY_BOOK_TEXTS.by,
-    card: 'line',
-    text: ({ recordedBy }) => recordedBy ?? TREASURY_TEXTS.theProgram,
   },
 ]

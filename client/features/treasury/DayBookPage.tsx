@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { BooksPage } from './BooksPage.tsx'
 import { DAY_BOOK_COLUMNS, type ShownEntry } from './DayBookColumns.tsx'
 import {
@@ -57,6 +58,7 @@ const KINDS = [
 /** /dashboard/day-book: the entries of the journal in the order of time, and the journal as a file. */
 export function DayBookPage() {
   const client = useApolloClient()
+  const today = lagosDate(useNow(60_000))
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const range = { from: parsePlainDate(values.from), to: parsePlainDate(values.to) }
   const filters = {
@@ -143,7 +145,7 @@ export function DayBookPage() {
         )}
       </Card>
       <chakra.div mt="5">
-        <JournalFiles from={range.from} to={range.to ?? lagosDate(new Date())} />
+        <JournalFiles from={range.from} to={range.to ?? today} />
       </chakra.div>
       <JournalEntryDialog reference={values.entry} onClose={() => change({ entry: '' })} />
     </BooksPage>

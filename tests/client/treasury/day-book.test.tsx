@@ -10,14 +10,15 @@ const entry = (reference: string) => {
     reference,
     occurredAt: occurredAt.toISOString(),
     recordedAt: recordedAt.toISOString(),
-    lines: lines.map(({ member, ...line }) => ({
-      ...line,
-      member: member && {
-        memberId: `Member:${member.id}`,
-        name: member.name,
-        memberNumber: member.memberNumber,
-      },
-    })),
+    lines: lines.map(({ member, ...line }) =>
+      Object.assign(line, {
+        member: member && {
+          memberId: `Member:${member.id}`,
+          name: member.name,
+          memberNumber: member.memberNumber,
+        },
+      }),
+    ),
   }
 }
 
