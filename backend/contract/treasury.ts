@@ -3,7 +3,7 @@ import { ACCOUNT_CLASSES } from '#rules/treasury/chart.ts'
 import { JOURNAL_FORMATS } from '#rules/treasury/day-book.ts'
 import { SUBLEDGERS, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import { STATEMENT_FIGURES, STATEMENT_KINDS, STATEMENT_SECTIONS } from '#rules/treasury/statements.ts'
-import { WORK_EFFECTS, WORK_KINDS } from '#rules/treasury/work-list.ts'
+import { WORK_EFFECTS, WORK_KINDS } from '#rules/treasury/work-kinds.ts'
 import { form, open, text } from './form.ts'
 import {
   COUNT,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
+import { heard } from '#rules/heard.ts'
 import {
   JOURNAL_ENDINGS,
   JOURNAL_FORMATS,
@@ -90,6 +91,6 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
-      .send(Readable.from(bytes))
+      .send(heard(Readable.from(bytes)))
   })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
+import { searchOf } from '#rules/search.ts'
 import { spanOf } from '#rules/treasury/period.ts'
 import type { PlainEntry, PlainLine } from '#rules/treasury/plain-journal.ts'
 import type { Condition, Queryable } from '../db/schema.ts'
+import { fitsSearch } from '../db/search.ts'
 import type { AccountKind } from '../journal/tables.ts'
 import type { Chart, JournalAccounts } from './accounts.ts'
 import type { Span } from './general-ledger.ts'
@@ -31,17 +33,15 @@ export const EVERYTHING: DayBookFilter = {
   search: null,
 }
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-
 function conditionsOf({ start, end, kind, accounts, recordedBy, search }: DayBookFilter): Condition[] {
   return [
     ...(start === null ? [] : [sql<boolean>`e.occurred_at >= ${start}`]),
     ...(end === null ? [] : [sql<boolean>`e.occurred_at < ${end}`]),
     ...(kind === null ? [] : [sql<boolean>`e.kind = ${kind}`]),
-    ...(recordedBy === null ? [] : [sql<boolean>`m.name ilike ${like(recordedBy)}`]),
+    ...(recordedBy === null ? [] : [fitsSearch(sql`folded(m.name)`, searchOf(recordedBy))]),
     ...(search === null
       ? []
-      : [sql<boolean>`(e.narration ilike ${like(search)} or e.reference ilike ${like(search)})`]),
+      : [fitsSearch(sql`folded(e.narration || ' ' || e.reference)`, searchOf(search))]),
     ...(accounts === null
       ? []
       : [

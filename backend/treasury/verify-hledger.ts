@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import { addMonths, dayAfter, endOfDay, type PlainDate } from '#rules/dates.ts'
+import { heard } from '#rules/heard.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { lastDayOf, monthOf } from '#rules/treasury/period.ts'
@@ -80,7 +81,7 @@ export async function verifyByHledger(
     const chart = await readChart(db, society)
     await pipeline(
       plainTextOf(db, chart, { from: null, to: today }),
-      createWriteStream(file, { mode: 0o600 }),
+      heard(createWriteStream(file, { mode: 0o600 })),
     )
     const wrong: string[] = []
     const seen = new Set<string>()

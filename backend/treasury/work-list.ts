@@ -11,11 +11,11 @@ import {
   type PeriodMonth,
   spanOf,
 } from '#rules/treasury/period.ts'
+import { type WorkKind } from '#rules/treasury/work-kinds.ts'
 import {
   looksFor,
   type WorkFact,
   type WorkItem,
-  type WorkKind,
   type WorkScope,
   workList,
 } from '#rules/treasury/work-list.ts'

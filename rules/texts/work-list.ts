@@ -1,5 +1,5 @@
 import { formatCount } from '../counts.ts'
-import type { WorkEffect, WorkKind } from '../treasury/work-list.ts'
+import type { WorkEffect, WorkKind } from '../treasury/work-kinds.ts'
 
 const many =
   (one: string, several: string) =>

@@ -2,11 +2,7 @@ import type { PlainDate } from '../dates.ts'
 import { isBlank, PARAGRAPH_MAX, textError } from '../field-errors.ts'
 import type { Kobo } from '../money.ts'
 import { WORK_TEXTS } from '../texts/work-list.ts'
-
-/** What unfinished work does to a closing: it refuses it, it needs a reason, or it is told and nothing more. */
-export const WORK_EFFECTS = ['REFUSES', 'NEEDS_REASON', 'INFORMS'] as const
-
-export type WorkEffect = (typeof WORK_EFFECTS)[number]
+import { WORK_EFFECTS, WORK_KINDS, type WorkEffect, type WorkKind } from './work-kinds.ts'
 
 /** What a list of work is of: a month that is closed, a financial year, or the day of whoever does the books. */
 export type WorkScope = 'MONTH' | 'YEAR' | 'DAY'
@@ -19,29 +15,6 @@ const rule = (MONTH: WorkEffect | null, YEAR: WorkEffect | null, DAY: 'INFORMS' 
   YEAR,
   DAY,
 })
-
-/** What may wait in the books, in the order in which it is told. */
-export const WORK_KINDS = [
-  'VOUCHERS_WAITING',
-  'OPENING_WAITING',
-  'CONTROL_DIFFERS',
-  'CASH_NEGATIVE',
-  'REVERSALS_WAITING',
-  'REPORTS_NOT_POSTED',
-  'SCHEDULES_WITHOUT_REPORT',
-  'BANK_LINES_OPEN',
-  'BANK_NOT_RECONCILED',
-  'SUSPENSE_OPEN',
-  'BANK_OVERDRAWN',
-  'MEMBERS_OVERDRAWN',
-  'SCHEDULES_NOT_SENT',
-  'REMITTANCES_LATE',
-  'UNAPPLIED_OPEN',
-  'PAYMENTS_WAITING',
-  'MONTHS_OPEN',
-] as const
-
-export type WorkKind = (typeof WORK_KINDS)[number]
 
 /**
  * What each kind does to a closing. What a closing would make impossible, or what shows a fault

@@ -1,4 +1,5 @@
-import type { WorkEffect, WorkItem, WorkKind } from '#rules/treasury/work-list.ts'
+import type { WorkEffect, WorkKind } from '#rules/treasury/work-kinds.ts'
+import type { WorkItem } from '#rules/treasury/work-list.ts'
 import { builder } from '../builder.ts'
 
 const KindEnum = builder.enumType('WorkKind', {

@@ -211,7 +211,7 @@ describe('the gateway over the embedded backend', () => {
     expect(gateway.calls).toEqual([])
   })
 
-  it('hands the journal of some days to the browser of staff as it is written, and to nobody else', async () => {
+  it('hands the journal of some days to the browser of staff as it is written, and to no one else', async () => {
     const question = '{ journalFile(format: PLAIN_TEXT, from: "2026-10-01", to: "2026-10-31") }'
     const { data } = await gateway.ask(question, { token: moderator })
     const file = await gateway.app.inject({ url: data.journalFile })

@@ -13,6 +13,7 @@ const sources = globSync('{backend,client,gateway,rules}/**/*.{ts,tsx}', { cwd: 
 const WRITERS: Readonly<Record<string, string>> = {
   'backend/payroll/file-with-outcomes.ts': 'writeWorkbook(',
   'backend/payroll/schedule-file.ts': 'sheetOf(table, sheet.rows, sheet.name)',
+  'backend/treasury/journal-file.ts': 'writeLongSheet(',
   'client/lists/ExportFiles.tsx': 'workbookOf(sheetOf(table, items,',
 }
 
@@ -26,7 +27,7 @@ const columns = sources.flatMap(({ path, source }) =>
 )
 
 describe('the files that the product writes', () => {
-  it('come from three places, each with a workbook beside the CSV', () => {
+  it('come from four places, each with a workbook beside the CSV', () => {
     const writers = sources.filter(
       ({ path, source }) => path !== 'rules/csv.ts' && /\bcsvText\(/.test(source),
     )

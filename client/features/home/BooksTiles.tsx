@@ -13,11 +13,12 @@ import {
 import { formatCount } from '#rules/counts.ts'
 import { formatShortDate, lagosDate, type PlainDate } from '#rules/dates.ts'
 import { WORK_TEXTS } from '#rules/texts/work-list.ts'
-import { looksFor, WORK_KINDS, type WorkKind } from '#rules/treasury/work-list.ts'
+import { WORK_KINDS, type WorkKind } from '#rules/treasury/work-kinds.ts'
+import { looksFor } from '#rules/treasury/work-list.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { WORK_PAGES } from '../treasury/work/work-pages.ts'
+import { WORK_PAGES } from '../treasury/work-list/work-pages.ts'
 import { type BooksTilesQuery, useBooksTilesQuery } from './BooksTiles.generated.ts'
 
 type Item = NonNullable<BooksTilesQuery['booksWork']>[number]

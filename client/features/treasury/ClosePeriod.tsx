@@ -20,8 +20,8 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { Refusals } from '../vouchers/Refusals.tsx'
 import { useClosePeriodMutation } from './PeriodsPage.generated.ts'
-import { ClosingReason, refusedAsAWhole } from './work/ClosingReason.tsx'
-import { type Work, WorkTable } from './work/WorkTable.tsx'
+import { ClosingReason, refusedAsAWhole } from './work-list/ClosingReason.tsx'
+import { type Work, WorkTable } from './work-list/WorkTable.tsx'
 
 export interface ClosePeriodProps {
   readonly month: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatShortDate, lagosDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
+import { formatNaira, shortNaira } from '#rules/money.ts'
 import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
@@ -16,7 +16,7 @@ const whoText = ({ member }: Line): string =>
 const sideText = (line: Line): string =>
   [
     [`${line.account.number} ${line.account.name}`, whoText(line)].filter(Boolean).join(', '),
-    line.debit === 0 ? `credit ${formatNaira(line.credit)}` : `debit ${formatNaira(line.debit)}`,
+    line.debit === 0 ? `credit ${shortNaira(line.credit)}` : `debit ${shortNaira(line.debit)}`,
   ].join(': ')
 
 const Sides = chakra('span', {

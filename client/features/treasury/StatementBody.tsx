@@ -118,7 +118,7 @@ function Sum({
       <span>{label}</span>
       <span>{formatNaira(sums.amount)}</span>
       <chakra.span color="fg.muted" fontWeight="normal">
-        {TREASURY_TEXTS.yearBefore(formatNaira(sums.comparative))}
+        {TREASURY_TEXTS.yearBefore(shortNaira(sums.comparative))}
       </chakra.span>
     </Total>
   )

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { Refusals } from '../vouchers/Refusals.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
-import { ClosingReason, refusedAsAWhole } from './work/ClosingReason.tsx'
+import { ClosingReason, refusedAsAWhole } from './work-list/ClosingReason.tsx'
 
 export interface YearEndActProps {
   readonly act: Submit<

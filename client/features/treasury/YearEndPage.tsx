@@ -26,7 +26,7 @@ import { AppropriationCard } from './AppropriationCard.tsx'
 import type { Year } from './appropriation-words.ts'
 import { BooksPage } from './BooksPage.tsx'
 import { MemberShares } from './MemberShares.tsx'
-import { type Work, WorkTable } from './work/WorkTable.tsx'
+import { type Work, WorkTable } from './work-list/WorkTable.tsx'
 import { useCloseYearMutation, useYearEndsPageQuery } from './YearEnd.generated.ts'
 import { YearEndAct } from './YearEndAct.tsx'
 

@@ -1,4 +1,5 @@
-import { WORK_EFFECTS, WORK_KINDS, type WorkItem } from '#rules/treasury/work-list.ts'
+import { WORK_EFFECTS, WORK_KINDS } from '#rules/treasury/work-kinds.ts'
+import { type WorkItem } from '#rules/treasury/work-list.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { everyRow } from './books-parts.ts'

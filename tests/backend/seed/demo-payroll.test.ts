@@ -126,7 +126,7 @@ describe('two years of the demo society, made through the product', () => {
     expect(suggestions).toMatchObject({ byRules: [{ lines: 2, amount: -88.5 }], heldBack: 0 })
   })
 
-  it('is solvent: its equity is above zero, opening balances come to nothing and the dividend is covered', async () => {
+  it('stays solvent: its equity is above zero, opening balances cancel and the dividend is covered', async () => {
     const { statement } = await get('statements/balance-sheet')
     const figure = (name: string) =>
       statement.figures.find((each: { name: string }) => each.name === name).amount
@@ -140,7 +140,7 @@ describe('two years of the demo society, made through the product', () => {
     expect(of('03030101').amount).toBeGreaterThan(0)
   })
 
-  it('has a month of the bank that is reconciled cleanly, and older months that are closed', async () => {
+  it('shows a month of the bank that is reconciled cleanly, and older months that are closed', async () => {
     const { statements } = await get('bankstatements?bankAccount=01020101')
     expect(statements.at(-1)).toMatchObject({ status: 'closed', unmatchedLines: 0, unexplained: 0 })
     for (const each of statements) expect(each.unexplained).toBe(0)

@@ -222,7 +222,7 @@ describe('the patronage refund', () => {
 describe('funds of the society', () => {
   const FUNDS = ['03020301', '03020302', '03020303'] as const
 
-  it('are named by the number of an open fund that the society opened, each once', async () => {
+  it('go by the number of an open fund that the society opened, each once', async () => {
     for (const name of ['Building fund', 'Welfare fund', 'Development fund'])
       expect((await send('POST', 'nominalaccounts', { accountClass: 'equity', name })).status).toBe(200)
     const wanted = (...accounts: readonly string[]) => ({

@@ -60,7 +60,7 @@ describe('the day book', () => {
       expect(lines.reduce((sum, { debit, credit }) => sum + Math.round((debit - credit) * 100), 0)).toBe(0)
   })
 
-  it('is narrowed to a kind, an account, a text and who recorded it', async () => {
+  it('narrows to a kind, an account, a text and who recorded it', async () => {
     const all = await whole('pageSize=100')
     const [first] = all
     const ofKind = await whole(`kind=${first?.kind}&pageSize=100`)
@@ -85,7 +85,7 @@ describe('the day book', () => {
 })
 
 describe('the journal of a period as a file', () => {
-  it('has a row of CSV for every side, and the audit log says who took it', async () => {
+  it('writes a row of CSV for every side, and the audit log says who took it', async () => {
     const entries = await whole('from=2026-10-01&to=2026-10-31&pageSize=100')
     const { text } = await file('format=csv&from=2026-10-01&to=2026-10-31')
     const [head, ...rows] = readCsv(text)
@@ -100,7 +100,7 @@ describe('the journal of a period as a file', () => {
     ])
   })
 
-  it('has the same rows in a workbook', async () => {
+  it('writes the same rows in a workbook', async () => {
     const csv = readCsv((await file('format=csv&from=2026-10-01&to=2026-10-31')).text)
     const { rawPayload } = await backend.app.inject({
       url: '/admin/API/journalfile?format=xlsx&from=2026-10-01&to=2026-10-31',
@@ -112,7 +112,7 @@ describe('the journal of a period as a file', () => {
   })
 })
 
-describe.runIf(await hasHledger())('hledger', () => {
+describe.runIf(await hasHledger())('the journal in plain text beside hledger', () => {
   it('finds the balances of every account of the whole history as the trial balance has them', async () => {
     const { accounts, wrong } = await verifyByHledger(
       backend.deps.db,
@@ -123,7 +123,7 @@ describe.runIf(await hasHledger())('hledger', () => {
     expect(wrong).toEqual([])
   })
 
-  it('comes to the same from the balances brought forward and the entries of a period', async () => {
+  it('equals the sum of the balances brought forward and the entries of a period', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'isusu-period-'))
     const balances = async (query: string) => {
       const path = join(folder, 'books.journal')

@@ -118,7 +118,7 @@ describe('the register of fixed assets', () => {
 })
 
 describe('the depreciation of a month', () => {
-  it('is booked with the close of the month, once for all assets, and makes up for months that are closed', async () => {
+  it('goes into the books with the close of the month, once for all assets, and makes up for months that are closed', async () => {
     const end = await closeNext()
     expect(end).toBe('2024-10-31')
     expect(await balance(COST, end)).toBe(277_778)

@@ -149,7 +149,7 @@ describe('accounts of assets, liabilities and funds', () => {
   }
   const rowOf = (rows: Named[], number: string) => rows.find(({ account }) => account.number === number)
 
-  it('are opened under a heading, with a number that is free or chosen within the scheme', async () => {
+  it('open under a heading, with a number that is free or chosen within the scheme', async () => {
     expect(await openOne({ accountClass: 'assets', group: 'fixed assets', name: 'Furniture' })).toBe(
       '01010101',
     )

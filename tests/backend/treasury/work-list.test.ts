@@ -145,7 +145,7 @@ describe('what waits before a month is closed', () => {
     expect(after.waiting.map(({ kind }) => kind.toLowerCase().replaceAll('_', ' '))).toEqual(waiting)
   })
 
-  it('tells whoever does the books what waits today, with the months to close', async () => {
+  it('tells those who keep the books what waits today, with the months to close', async () => {
     const today = await work('')
     expect(new Set(Object.values(today).map(({ effect }) => effect))).toEqual(new Set(['informs']))
     expect(today['months open']?.count).toBeGreaterThan(0)

@@ -95,7 +95,7 @@ describe('a society that moves in', () => {
     expect(goLiveTemplate({ university: 'X', payers: [] }).map(({ name }) => name)).toHaveLength(6)
   })
 
-  it('hears of each mistake, on its row, and nobody is a member before the file is in order', async () => {
+  it('hears of each mistake, on its row, and makes no member before the file is in order', async () => {
     const { body } = await upload(true)
     expect(await outcomes(body._id)).toMatchObject({ PERSON_WRONG: 2, UNKNOWN_PAYER: 1, DUPLICATE: 2 })
     const { rows } = (await ask(`openingbalances/${body._id}/rows?outcome=PERSON_WRONG`)).body
@@ -111,7 +111,7 @@ describe('a society that moves in', () => {
     expect(await brought()).toBe(0)
   })
 
-  it('has members, instructions, payers, loans with guarantors and land after the posting, and books that agree', async () => {
+  it('gets members, instructions, payers, loans with guarantors and land after the posting, and books that agree', async () => {
     const { body, status, text } = await upload(false)
     expect(status, text).toBe(200)
     expect(await outcomes(body._id)).toEqual({ READY: 30 + 60 + 60 + 10 + 1 + 3 })
@@ -207,7 +207,7 @@ describe('a society that moves in', () => {
     ])
   })
 
-  it('is taken back whole, and the same people are brought again by the next file', async () => {
+  it('takes all of it back, and the same people are brought again by the next file', async () => {
     const { batches } = (await ask('openingbalances')).body
     const reason = 'The trial balance was of another month'
     const reversed = await ask(`openingbalances/${batches[0]._id}/reverse`, 'POST', { reason })

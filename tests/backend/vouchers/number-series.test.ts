@@ -77,7 +77,7 @@ describe('the numbers of the books', () => {
     )
   })
 
-  it('have no hole and no number twice when many are entered at once', async () => {
+  it('show no hole and no number twice when many are entered at once', async () => {
     const before = { PV: await lastOf('PV', 2025), TV: await lastOf('TV', 2025) }
     const numbers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -114,7 +114,7 @@ describe('the numbers of the books', () => {
     expect((await read('vouchers/PV-2025-000003')).voucher.referenceNo).toBe('PV-2025-000003')
   })
 
-  it('are kept by the database against whoever would make a hole or move a number', async () => {
+  it('stay as they are against a statement that makes a hole or moves a number', async () => {
     const { db } = backend.deps
     const refused = { code: 'IS001' }
     await expect(sql`update number_series set last = last + 2`.execute(db)).rejects.toMatchObject(refused)
@@ -130,7 +130,7 @@ describe('the numbers of the books', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('are found missing by books:verify where one went past the program', async () => {
+  it('show as missing in books:verify where one went past the program', async () => {
     const { db } = backend.deps
     expect(await verifyBooks(db)).toEqual([])
     await sql`alter table vouchers disable trigger user`.execute(db)

@@ -71,7 +71,7 @@ describe('accounts of the society', () => {
     )
   })
 
-  test('are opened by one touch from those that are ready-made, without those that there are', async () => {
+  test('open by one touch from those that are ready-made, without those that there are', async () => {
     const { user, graph } = open(PAGE)
     await user.click(await screen.findByRole('button', { name: 'Ready-made accounts' }))
     const list = await screen.findByRole('dialog', { name: 'Ready-made accounts' })

@@ -185,7 +185,7 @@ describe('sheets with a column for each product', () => {
 })
 
 describe('loans, land and ledger accounts', () => {
-  it('are balances with guarantors, a purchase and a class', () => {
+  it('become balances with guarantors, a purchase and a class', () => {
     const { rows } = read({
       Members: MEMBERS,
       Loans: [

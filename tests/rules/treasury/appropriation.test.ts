@@ -83,7 +83,7 @@ describe('an appropriation', () => {
     [5_000, 100, 'NONE', 4_000, 0],
     [500, -10, 'EQUITY', -500, -110],
   ])(
-    'of 1,000 with a dividend of 100, where the surplus is %i and equity %i, strains %s',
+    'a plan of 1,000 with a dividend of 100, where the surplus is %i and equity %i, strains %s',
     (surplus, equity, strain, leftSurplus, leftEquity) => {
       const amounts = { ...amountsOf(plan(), kobo(1_000), []), dividend: kobo(100), balance: kobo(0) }
       expect(
@@ -92,7 +92,7 @@ describe('an appropriation', () => {
     },
   )
 
-  it('that moves the surplus to funds alone leaves equity as it is', () => {
+  it('moving the surplus to funds alone leaves equity as it is', () => {
     const amounts = amountsOf(plan({ dividend: { percent: null, amount: null } }), kobo(1_000), [])
     const now = { accumulatedSurplus: kobo(1_000), totalEquity: kobo(-5) }
     expect(equityAfter(now, amounts, kobo(1_000))).toMatchObject({ strain: 'NONE', totalEquity: -5 })

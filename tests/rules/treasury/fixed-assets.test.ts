@@ -45,7 +45,7 @@ describe('depreciation in equal parts', () => {
     expect(monthly(asset, day('2027-04-01'), 4)).toEqual([0, naira(10), 0, 0])
   })
 
-  it('comes to the cost less the residual value to the kobo, never goes back and never beyond', () => {
+  it('equals the cost less the residual value to the kobo, never goes back and never beyond', () => {
     const asset = fc.record({
       cost: fc.integer({ min: 1, max: 1_000_000_000 }),
       share: fc.double({ min: 0, max: 0.99, noNaN: true }),
@@ -126,7 +126,7 @@ describe('an asset that is typed', () => {
     [{ brought: naira(1), broughtThrough: '2025-12' }, 'broughtThrough'],
     [{ brought: naira(1), broughtThrough: '2026-12' }, 'broughtThrough'],
     [{ brought: naira(1), broughtThrough: 'May' }, 'broughtThrough'],
-  ] as const)('with %j is refused at %s', (changes, field) => {
+  ] as const)('refuses %j at %s', (changes, field) => {
     expect(fields(changes)).toEqual([field])
   })
 

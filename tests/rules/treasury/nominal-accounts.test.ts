@@ -35,7 +35,7 @@ describe('the headings of the statements', () => {
     expect(new Set(ACCOUNT_GROUPS).size).toBe(ACCOUNT_GROUPS.length)
   })
 
-  it('have series of numbers of their class that never meet one another or those of members', () => {
+  it('keep series of numbers of their class that never meet one another or those of members', () => {
     const series = OWN_GROUPS.flatMap((group) => {
       const { first, count } = OWN_SERIES[group]
       expect(accountClassOf(`${first}01`)).toBe(classOfGroup(group))
@@ -65,7 +65,7 @@ describe('the number of one more account of the society', () => {
     expect(nextNominalNumber('CREDITORS', new Set(full('020102')))).toBeNull()
   })
 
-  it('may be chosen in the scheme, where neither an account nor the product has it', () => {
+  it('take a chosen number of the scheme, where neither an account nor the product has it', () => {
     const form = (number: string) => validateNominalAccount({ accountClass: 'ASSETS', name: 'Van', number })
     expect(form('')).toEqual({})
     expect(form('01030507')).toEqual({})
@@ -118,7 +118,7 @@ describe('an account of the society that is typed', () => {
     )
   })
 
-  it('may be one of those that are proposed, which all are in order and named once in their class', () => {
+  it('include those that are proposed, which all are in order and named once in their class', () => {
     const named = ACCOUNT_PROPOSALS.map(({ name, group }) => {
       const accountClass = classOfGroup(group)
       expect(validateNominalAccount({ accountClass, name, group }), name).toEqual({})

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
-import {
-  WORK_KINDS,
-  type WorkFact,
-  type WorkKind,
-  type WorkScope,
-  workList,
-  workRefusal,
-} from '#rules/treasury/work-list.ts'
+import { WORK_KINDS, type WorkKind } from '#rules/treasury/work-kinds.ts'
+import { type WorkFact, type WorkScope, workList, workRefusal } from '#rules/treasury/work-list.ts'
 
 const fact = (count = 1): WorkFact => ({ count, amount: naira(10), since: null })
 
@@ -38,7 +32,7 @@ describe('the work that waits before the books are closed', () => {
     expect(effectsIn('YEAR')).toMatchObject({ CASH_NEGATIVE: 'NEEDS_REASON', VOUCHERS_WAITING: 'REFUSES' })
   })
 
-  it('only informs whoever does the books today', () => {
+  it('only informs those who keep the books today', () => {
     expect(new Set(Object.values(effectsIn('DAY')))).toEqual(new Set(['INFORMS']))
   })
 

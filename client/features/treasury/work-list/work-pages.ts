@@ -1,4 +1,4 @@
-import type { WorkKind } from '#rules/treasury/work-list.ts'
+import type { WorkKind } from '#rules/treasury/work-kinds.ts'
 import { paths, to } from '../../../paths.ts'
 
 /** The page on which each kind of work is done, for work up to a day. */
