@@ -78,11 +78,13 @@ async function presentChecks(
 ): Promise<WireAssetCheck[]> {
   const sums = registerSums(rows)
   const ledger = await balancesOfKept(db, [...sums.keys()])
-  return [...sums].toSorted().map(([code, register]) => ({
-    account: presentAccount(chart.accountOf('society', code)),
-    register: koboToNaira(register),
-    ledger: koboToNaira(ledger.get(code) ?? ZERO_KOBO),
-  }))
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, register]) => ({
+      account: presentAccount(chart.accountOf('society', code)),
+      register: koboToNaira(register),
+      ledger: koboToNaira(ledger.get(code) ?? ZERO_KOBO),
+    }))
 }
 
 /** The register of fixed assets: read by staff, kept by admins. */

@@ -198,8 +198,7 @@ export function readOpeningFile(
   return {
     sheet: main.sheets[0]?.name ?? '',
     headerRow: main.kind.headerRow,
-    mapping:
-      balances !== undefined && 'mapping' in balances.kind ? (balances.kind.mapping as OpeningMapping) : {},
+    mapping: balances !== undefined && 'mapping' in balances.kind ? balances.kind.mapping : {},
     rows: KIND_ORDER.flatMap((kind) => rows.filter((row) => row.kind === kind)),
     reading: readingOf(sheets, readings),
   }

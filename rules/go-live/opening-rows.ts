@@ -6,7 +6,7 @@ import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables
 import type { RowReading, RowUse } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
 import { type ColumnTable, hasAmounts, type NamedColumns, placesOf } from '../tables/named-columns.ts'
-import { type AmountFault, readAmount } from '../tables/read-amount.ts'
+import { readAmount } from '../tables/read-amount.ts'
 import { type DateOrder, dateOrderOf, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { beginsAsTotal, isSignatureLine } from '../tables/row-words.ts'
 import { isSideColumn, readSidedAmount, sideNamed } from '../tables/sides.ts'

@@ -1,6 +1,6 @@
 import type { FileCell, FileSheet } from '../tables/file-cell.ts'
 import { headerKey } from '../tables/header-key.ts'
-import { findColumns, guessColumns, type NamedColumns } from '../tables/named-columns.ts'
+import { findColumns, guessColumns } from '../tables/named-columns.ts'
 import { LAND_TABLE, type LandMapping } from './land-rows.ts'
 import { isRegister, MEMBER_TABLE, type MemberMapping } from './member-columns.ts'
 import { OPENING_TABLE, type OpeningMapping } from './opening-rows.ts'
@@ -93,7 +93,7 @@ export function kindOfSheet(sheet: FileSheet, told: OpeningMapping | null): Shee
   if (members !== null) return { kind: 'MEMBERS', ...members }
   const land = findColumns(LAND_TABLE, rows, null)
   if (land !== null) return { kind: 'LAND', ...land }
-  const balances = findColumns(OPENING_TABLE, rows, told as NamedColumns<never> | null)
+  const balances = findColumns(OPENING_TABLE, rows, told)
   if (balances !== null)
     return { kind: isOfDeductions(sheet, balances.headerRow) ? 'DEDUCTIONS' : 'BALANCES', ...balances }
   const byProduct = firstHeaders(rows, productColumns)

@@ -76,7 +76,9 @@ recordMutation('saveAppropriation', {
       interest: partOf(interest),
       refund: partOf(refund),
       setOff: setsOffArrears,
-      funds: (funds ?? []).map(({ account, ...part }) => ({ account: account.trim(), ...partOf(part) })),
+      funds: (funds ?? []).map(({ account, ...part }) =>
+        Object.assign(partOf(part), { account: account.trim() }),
+      ),
     }
     requireValid(validatePlan(plan))
     return treasury.saveAppropriation(year, plan)

@@ -111,10 +111,11 @@ export function linesOf(statement: Statement): readonly StatementLine[] {
       headingOf(name, label),
       ...(groups.length > 0
         ? groups.flatMap(linesOfGroup)
-        : rows.map(({ account, ...each }) => ({
-            ...lineOf(`${name} ${account.number}`, account.name, each),
-            number: account.number,
-          }))),
+        : rows.map(({ account, ...each }) =>
+            Object.assign(lineOf(`${name} ${account.number}`, account.name, each), {
+              number: account.number,
+            }),
+          )),
       ...(surplus ? [lineOf('SURPLUS', FIGURE_LABELS.SURPLUS, surplus)] : []),
       lineOf(`${name} total`, TREASURY_TEXTS.totalOf(label), sums),
     ]

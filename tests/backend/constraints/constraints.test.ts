@@ -113,24 +113,24 @@ const DECLINED = 'the word finds the record, nothing is stored of it'
 const HEADING =
   'one of a closed list, each with its class in rules/treasury/account-groups.ts: tests/rules/treasury'
 
+const OPENED: ReadonlySet<string> = new Set([
+  'fixed assets',
+  'cost of sales',
+  'administration',
+  'depreciation',
+  'finance costs',
+])
+
 /** The headings of accounts that no body of the suite has. */
-const HEADINGS = Object.fromEntries(
-  OWN_GROUPS.map(wireWord).flatMap((group) => {
-    const isOpened = [
-      'fixed assets',
-      'cost of sales',
-      'administration',
-      'depreciation',
-      'finance costs',
-    ].includes(group)
-    const isRenamed =
-      classOfGroup(OWN_GROUPS.find((each) => wireWord(each) === group) ?? 'FUNDS') === 'EXPENSES'
-    return [
-      ...(isOpened ? [] : [[`POST /admin/API/nominalaccounts group = ${group}`, HEADING]]),
-      ...(isRenamed ? [] : [[`PUT /admin/API/nominalaccounts/:number group = ${group}`, HEADING]]),
-    ]
-  }),
-)
+const HEADINGS = Object.fromEntries([
+  ...OWN_GROUPS.map(wireWord)
+    .filter((group) => !OPENED.has(group))
+    .map((group) => [`POST /admin/API/nominalaccounts group = ${group}`, HEADING]),
+  ...OWN_GROUPS.filter((group) => classOfGroup(group) !== 'EXPENSES').map((group) => [
+    `PUT /admin/API/nominalaccounts/:number group = ${wireWord(group)}`,
+    HEADING,
+  ]),
+])
 
 /** Words of choices that no body of the suite has, and why none needs one. */
 const NO_BODY: Readonly<Record<string, string>> = {

@@ -17,8 +17,10 @@ beforeAll(async () => {
     ['assets', 'fixed assets', 'Chairs'],
     ['assets', 'fixed assets', 'Accumulated depreciation: chairs'],
     ['expenses', 'depreciation', 'Depreciation'],
-  ])
-    expect((await send('nominalaccounts', { accountClass, group, name })).status).toBe(200)
+  ]) {
+    const opened = await send('nominalaccounts', { accountClass, group, name })
+    if (opened.status !== 200) throw new Error(opened.text)
+  }
 })
 afterAll(() => backend.close())
 afterEach(() => expectBalanced(backend))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, type PlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo, naira } from '#rules/money.ts'

@@ -42,10 +42,10 @@ describe('the headings of the statements', () => {
       return Array.from({ length: count }, (_, place) => Number(first) + place)
     })
     expect(new Set(series).size).toBe(series.length)
-    const ofMembers = chart
-      .filter(({ isControl }) => isControl)
-      .map(({ number }) => Number(number.slice(0, 6)))
-    expect(series.filter((each) => ofMembers.includes(each))).toEqual([])
+    const ofMembers = new Set(
+      chart.filter(({ isControl }) => isControl).map(({ number }) => Number(number.slice(0, 6))),
+    )
+    expect(series.filter((each) => ofMembers.has(each))).toEqual([])
   })
 })
 

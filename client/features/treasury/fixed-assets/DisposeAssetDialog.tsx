@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import { FIXED_ASSET_TEXTS } from '#rules/texts/fixed-assets.ts'
@@ -27,9 +28,10 @@ export interface DisposeAssetDialogProps {
 
 /** Books the disposal of an asset, for admins. */
 export function DisposeAssetDialog({ asset, onClose }: DisposeAssetDialogProps) {
+  const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<Values>({
-    validate: (values) => validateDisposal(values, asset.acquiredOn, lagosDate(new Date())),
-    defaultValues: { disposedOn: lagosDate(new Date()), proceeds: null, bankAccount: '' },
+    validate: (values) => validateDisposal(values, asset.acquiredOn, today),
+    defaultValues: { disposedOn: today, proceeds: null, bankAccount: '' },
   })
   const dispose = useSubmit(useDisposeFixedAssetMutation(AFTER_CHANGE), (data) => data.disposeFixedAsset)
   const keyOf = useSubmissionKey()

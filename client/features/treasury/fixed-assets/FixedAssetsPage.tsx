@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Armchair, Plus } from 'lucide-react'
-import { formatNaira, type Kobo, shortNaira, sumKobo } from '#rules/money.ts'
+import { type Kobo, shortNaira, sumKobo } from '#rules/money.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { FIXED_ASSET_TEXTS } from '#rules/texts/fixed-assets.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
