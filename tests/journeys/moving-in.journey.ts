@@ -160,4 +160,30 @@ test('a society of 300 members moves in from a workbook with mistakes, and runs 
   await page.goto('/dashboard/trial-balance')
   await expect(page.getByText('Debits and credits are equal')).toBeVisible()
   await expect(page.getByText(formatNaira(naira(250_000))).first()).toBeVisible()
+
+  // A statement proves the balance that was brought in, and the month is closed over the list of its work.
+  page = await society.onDay('2027-01-04', FIRST)
+  const closing = BOOKS.bank + asked
+  const statement = [
+    'Date,Narration,Reference,Debit,Credit,Balance',
+    `01/12/2026,Balance brought forward,,,,${BOOKS.bank.toFixed(2)}`,
+    `28/12/2026,REMITTANCE UNIVERSITY BURSARY,FT2026DEC,,${asked.toFixed(2)},${closing.toFixed(2)}`,
+  ]
+  await page.goto('/dashboard/bank-reconciliation')
+  await page.getByRole('button', { name: 'Upload a statement' }).click()
+  await inDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'december.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(statement.join('\n')),
+    })
+  await inDialog(page).getByRole('button', { name: 'Keep the statement' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/bank-reconciliation\/\w+/)
+  await expect(page.getByRole('row', { name: /FT2026DEC/ }).getByText(/^Matched/)).toBeVisible()
+  await confirm(page, 'Close the reconciliation')
+  await page.goto('/dashboard/periods')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  await confirm(page, 'Close December 2026')
+  await expect(page.getByText('December 2026 is closed')).toBeVisible()
 })

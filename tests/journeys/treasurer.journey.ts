@@ -225,7 +225,15 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   const total = page.getByRole('table').getByRole('row').last()
   const before = (await total.textContent()) ?? ''
   await page.goBack()
-  await confirm(page, `Close ${MONTH}`)
+  // What still waits is on the page before the button, and asks for a reason.
+  await expect(page.getByRole('table', { name: `Work still waiting in ${MONTH}` })).toContainText('suspense')
+  await page.getByRole('button', { name: `Close ${MONTH}` }).click()
+  await inDialog(page)
+    .getByLabel('Reason for closing while work is waiting')
+    .fill('The bank was asked about the rest')
+  await inDialog(page)
+    .getByRole('button', { name: `Close ${MONTH}` })
+    .click()
   await expect(page.getByText(`${MONTH} is closed`)).toBeVisible()
   await page.getByRole('table', { name: 'Closed months' }).getByRole('button', { name: MONTH }).click()
   await expect(page.getByText('Debits and credits are equal')).toBeVisible()
