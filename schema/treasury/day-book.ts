@@ -13,7 +13,7 @@ const FormatEnum = builder.enumType('JournalFormat', {
   } satisfies Record<JournalFormat, { description: string }>,
 })
 
-const DayBookPageRef = builder.objectRef<DayBookPage>('DayBookPage').implement({
+const DayBookPageRef = builder.objectRef<DayBookPage>('DayBook').implement({
   access: 'STAFF',
   description: 'Entries of the journal in the order of time.',
   fields: (t) => ({

@@ -145,6 +145,10 @@ test('a society of 300 members moves in from a workbook with mistakes, and runs 
   await expect(page).toHaveURL(/\/dashboard\/deduction-reports\/\w+/)
   await page.getByLabel('Total on the payer’s letter').fill(String(asked))
   await page.getByRole('button', { name: 'Save the total' }).click()
+  await expect(page.getByText('A second person is needed')).toBeVisible()
+  const report = new URL(page.url()).pathname
+  page = await society.onDay('2026-12-28', SECOND)
+  await page.goto(report)
   await confirm(page, 'Post the report')
   await expect(page.getByText('The report is posted.', { exact: true })).toBeVisible()
   await page.goto('/dashboard/remittances')

@@ -258,7 +258,9 @@ describe('the members behind an account', () => {
     expect((await rowOf(SAVINGS)).members?.count).toBe(withLate - 1)
     for (const day of days) expect((await rowOf(SAVINGS, day)).members?.count, day).toBe(await saversAt(day))
     const { next } = await read('periods')
-    expect((await send('periods', { month: next.month })).status).toBe(200)
+    expect((await send('periods', { month: next.month, reason: 'Nobody works on it any more' })).status).toBe(
+      200,
+    )
     for (const day of [...days, next.endsOn])
       expect((await rowOf(SAVINGS, day)).members?.count, day).toBe(await saversAt(day))
   })

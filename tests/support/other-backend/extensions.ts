@@ -254,6 +254,8 @@ const YEAR = {
       refund: '100',
       balance: '250',
     },
+    funds: [{ account: SAVINGS, percent: '5', amount: null, total: '50' }],
+    equityAfter: { accumulatedSurplus: '250', totalEquity: '1000', strain: 'none' },
     resolution: null,
     resolvedOn: null,
     savedBy: 'Kunle Staff',

@@ -112,6 +112,7 @@ const openingBatch = (account: object) => ({
   reason: null,
   reversalWaits: 'false',
   outcomes: [{ outcome: 'READY', rows: '2' }],
+  kinds: [{ kind: 'balance', rows: '2', ready: '2' }],
   reading: READING,
   controls: [{ account, rows: '2', amount: '100', typed: '100' }],
   debit: '100',
