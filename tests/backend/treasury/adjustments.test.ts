@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (next.month > '2024-12') break
     await send('POST', 'periods', { month: next.month, reason: 'Nobody works on it any more' })
   }
-  await send('POST', 'yearends', { year: 2024 })
+  await send('POST', 'yearends', { year: 2024, reason: 'Nobody works on it any more' })
 })
 afterAll(() => backend.close())
 

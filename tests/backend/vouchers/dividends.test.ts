@@ -65,7 +65,8 @@ beforeAll(async () => {
     if (next.month > '2025-12') break
     await done('POST', 'periods', { month: next.month, reason: 'Nobody works on it any more' })
   }
-  for (const year of [2024, 2025]) await done('POST', 'yearends', { year })
+  for (const year of [2024, 2025])
+    await done('POST', 'yearends', { year, reason: 'Nobody works on it any more' })
   await done('PUT', 'yearends/2025/appropriation', PLAN)
   const resolution = { resolution: 'AGM/2026/04', resolvedOn: '2026-03-28' }
   await done('POST', 'yearends/2025/appropriation/approve', resolution)
