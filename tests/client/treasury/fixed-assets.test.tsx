@@ -57,7 +57,7 @@ describe('the register of fixed assets', () => {
   test('names the account on which the ledger differs', async () => {
     open(3, naira(100_000))
     expect(
-      await screen.findByText(/01010101 Furniture: the register has ₦120,000.00, the ledger ₦100,000.00/),
+      await screen.findByText(/01010101 Furniture: the register has ₦120,000, the ledger ₦100,000/),
     ).toBeVisible()
   })
 
