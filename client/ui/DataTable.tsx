@@ -158,8 +158,9 @@ export function DataTable<Row>({
       )}
     </Table>
   )
+  const hasActions = columns.some(({ card, stays }) => card === 'actions' || stays === true)
   return (
-    <Frame columns={columns.length < MANY_COLUMNS ? 'few' : 'many'}>
+    <Frame columns={columns.length < MANY_COLUMNS ? 'few' : hasActions ? 'acted' : 'many'}>
       {sort && cards && columns.some(({ sortBy }) => sortBy !== undefined) && (
         <SortChoice columns={columns} sort={sort} />
       )}

@@ -15,10 +15,11 @@ export const Frame = chakra(
       _print: { containerType: 'normal' },
     },
     variants: {
-      columns: { few: { containerName: 'few' }, many: { containerName: 'many' } } satisfies Record<
-        Width,
-        object
-      >,
+      columns: {
+        few: { containerName: 'few' },
+        many: { containerName: 'many' },
+        acted: { containerName: 'acted' },
+      } satisfies Record<Width, object>,
     },
   }),
 )

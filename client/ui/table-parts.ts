@@ -3,9 +3,9 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 /**
  * The width of its container (not of the screen) below which a table turns into cards: 640 px, and 672 px with many columns.
  * So a table stays one on a screen of 900 px without the menu, and of 1024 px beside it, as old laptops have; what is wider
- * scrolls in the frame of the table, and what stays at its end is seen.
+ * scrolls in the frame of the table. Many columns with actions need 864 px: a row, its state and its decision are seen at once.
  */
-const CARDS_BELOW = { few: '40rem', many: '42rem' } as const
+const CARDS_BELOW = { few: '40rem', many: '42rem', acted: '54rem' } as const
 
 /** How much room a table needs to be laid out in columns. */
 export type Width = keyof typeof CARDS_BELOW

@@ -90,6 +90,7 @@ const BOOKS = [
   '/dashboard/bank-accounts',
   '/dashboard/bank-reconciliation',
   '/dashboard/opening-balances',
+  '/dashboard/members-brought-over',
   '/dashboard/arrears',
   '/dashboard/guarantor-exposure',
   '/dashboard/periods',

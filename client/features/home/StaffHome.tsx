@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { askInTurn } from '../../apollo/ask-in-turn.ts'
 import { RegistrationsListDocument } from '../members/RegistrationsList.generated.ts'
 import { RegistrationsList } from '../members/RegistrationsList.tsx'
+import { BooksTilesDocument } from './BooksTiles.generated.ts'
 import { BooksTiles } from './BooksTiles.tsx'
 import { GreetingHeader } from './GreetingHeader.tsx'
 import { QueueTilesDocument } from './QueueTiles.generated.ts'
@@ -12,6 +13,7 @@ import { QueueTiles } from './QueueTiles.tsx'
 export const loadData = (client: ApolloClient): Promise<unknown> =>
   askInTurn(
     () => client.query({ query: QueueTilesDocument }),
+    () => client.query({ query: BooksTilesDocument }),
     () => client.query({ query: RegistrationsListDocument, variables: { page: 1, search: null } }),
   )
 
