@@ -62,7 +62,7 @@ test('the figures of the general meeting add up, and the dividend is paid', asyn
     await expect(appropriation.getByRole('row', { name: line })).toContainText(formatNaira(kobo(amount ?? 0)))
   const balance = page.getByRole('table', { name: 'Balance sheet' })
   // The closing carried the surplus there.
-  await expect(balance.getByRole('row', { name: /^Accumulated surplus ₦/ })).toBeVisible()
+  await expect(balance.getByRole('row', { name: /^\d{8} Accumulated surplus ₦/ })).toBeVisible()
   const titles = await page
     .getByRole('table')
     .evaluateAll((all) =>
