@@ -1,7 +1,7 @@
 import type { PlainDate } from '../dates.ts'
 import { normaliseMemberNumber } from '../members/member-number.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '../money.ts'
-import { type Found, type KnownMember, MemberMatcher } from '../payroll/match.ts'
+import { type Found, type KnownMember, makeMatcher } from '../payroll/match.ts'
 import { SAVINGS_PRODUCTS } from '../savings/products.ts'
 import { headerKey } from '../tables/header-key.ts'
 import { balanceOf, type ChartAccount } from '../treasury/chart.ts'
@@ -243,7 +243,7 @@ function peopleOf(
   outcomes: ReadonlyMap<OpeningRow, OpeningOutcome>,
   { members, about }: OpeningKnowledge,
 ): People {
-  const matcher = new MemberMatcher()
+  const known: KnownMember[] = []
   // Whom a reversed batch brought and this file brings again is meant by the row that brings him.
   const brought = new Set(
     rows.flatMap(({ details }) => {
@@ -252,7 +252,7 @@ function peopleOf(
     }),
   )
   for (const member of members)
-    if (!member.identifiers.some((number) => brought.has(normaliseMemberNumber(number)))) matcher.add(member)
+    if (!member.identifiers.some((number) => brought.has(normaliseMemberNumber(number)))) known.push(member)
   const notReady = new Set<string>()
   for (const [index, row] of rows.entries()) {
     const outcome = outcomes.get(row)
@@ -262,9 +262,9 @@ function peopleOf(
     const id = `${BROUGHT}${index + 1}`
     if (outcome !== 'READY') notReady.add(id)
     if (person.number !== '')
-      matcher.add({ id, name: person.name, identifiers: [person.number], isOfPayer: true })
+      known.push({ id, name: person.name, identifiers: [person.number], isOfPayer: true })
   }
-  return { find: (identifier, name) => matcher.find(identifier, name), notReady }
+  return { find: makeMatcher(known), notReady }
 }
 
 /** Judges the rows of a file by what the society knows now. Of two rows for one balance both are DUPLICATE. */

@@ -43,7 +43,7 @@ export function validateNominalAccount(form: NominalAccountForm): FieldErrors {
     }
   const typed = number?.trim() ?? ''
   const digits = classDigits(accountClass)
-  const isScheme = /^\d{8}$/.test(typed) && typed.startsWith(digits) && !/00$/.test(typed)
+  const isScheme = /^\d{8}$/.test(typed) && typed.startsWith(digits) && !typed.endsWith('00')
   return {
     ...validateNominalName(form),
     ...(group && groupErrors(accountClass, group)),
