@@ -1,4 +1,4 @@
-import { ZERO_KOBO } from '../money.ts'
+import { type Kobo, sumKobo, ZERO_KOBO } from '../money.ts'
 import { isRoundedByASpreadsheet } from '../payroll/identifier.ts'
 import { hasDecimalComma } from '../tables/decimal-mark.ts'
 import { EMPTY_CELL, type FileCell, isBlankRow } from '../tables/file-cell.ts'
@@ -7,7 +7,7 @@ import { readAmount } from '../tables/read-amount.ts'
 import type { OpeningRow } from './opening-row.ts'
 import type { OpeningRowKind } from './row-details.ts'
 import type { ProductColumns } from './sheet-kinds.ts'
-import { isExample, plainRow, type SheetPart, sumOf, unreadRow } from './sheet-part.ts'
+import { isExample, plainRow, type SheetPart, unreadRow } from './sheet-part.ts'
 
 /**
  * Reads a sheet that has a row for each member and a column for each product: every cell with an amount becomes a row. A row
@@ -23,7 +23,7 @@ export function readProductRows(
   const places = [...products.keys()]
   const decimalComma = hasDecimalComma(below.flatMap((cells) => places.map((place) => cellAt(cells, place))))
   const read: OpeningRow[] = []
-  const amounts = new Map<number, number[]>(places.map((place) => [place, []]))
+  const amounts = new Map<number, Kobo[]>(places.map((place) => [place, []]))
   for (const [index, cells] of below.entries()) {
     if (isBlankRow(cells)) continue
     const row = part.headerRow + 2 + index
@@ -36,7 +36,7 @@ export function readProductRows(
       member === '' &&
       inCells.some(({ amount }) => 'amount' in amount && amount.amount !== 0) &&
       inCells.every(
-        ({ place, amount }) => 'amount' in amount && amount.amount === sumOf(amounts.get(place) ?? []),
+        ({ place, amount }) => 'amount' in amount && amount.amount === sumKobo(amounts.get(place) ?? []),
       )
     const isHeaders = headerKey(member) === headerKey(part.headers[memberAt]?.text ?? '')
     const use = isHeaders

@@ -1,4 +1,4 @@
-import { kobo, ZERO_KOBO } from '../money.ts'
+import { ZERO_KOBO } from '../money.ts'
 import type { FileCell, FileSheet } from '../tables/file-cell.ts'
 import type { RowReading, RowUse } from '../tables/file-reading.ts'
 import { beginsAsTotal, isRemark, isSignatureLine } from '../tables/row-words.ts'
@@ -50,6 +50,3 @@ export const plainRow = (
   details: null,
   ...row,
 })
-
-/** What the amounts of a column come to. */
-export const sumOf = (amounts: readonly number[]) => kobo(amounts.reduce((sum, amount) => sum + amount, 0))
