@@ -89,8 +89,10 @@ export const OPENING_TEXTS = {
   noAccount: 'there is no account with this number',
   totalUnreadable: 'please give the balance, in naira',
   twiceTyped: 'this account appears twice',
-  entry: (day: string) => `Opening balances at ${day}`,
-  loanEntry: (day: string, reference: string) => `Balance of a running loan at ${day}, ${reference}`,
+  /** Stands on every statement and ledger that the entry appears in, and says there why nothing is listed before it. */
+  entry: (day: string) => `Balance brought forward on ${day}. Earlier transactions are in the old books`,
+  loanEntry: (day: string, reference: string) =>
+    `Loan ${reference}, balance brought forward on ${day}. Earlier repayments are in the old books`,
   batchTitle: (day: string) => `the opening balances of ${day}`,
   instructionTakenBack: 'The opening balances that brought this instruction were reversed.',
   landTakenBack: 'The opening balances that brought this purchase were reversed.',
