@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { TestBackend } from './backend.ts'
+import type { Person } from './people.ts'
+
+/** What an act adds to a kind of work: how many and how much in naira; `since` as the list has it. */
+interface Added {
+  readonly count: number
+  readonly amount: number | null
+  readonly since?: string
+}
+
+/** A kind of work in a list: what makes it, what it adds, and what does it. `done` gets what `makes` answered. */
+export interface KindOfWork {
+  readonly kind: string
+  /** What waits, and until when. */
+  readonly of: string
+  /** Of the work list: a month or a year; '' for the day. */
+  readonly query: string
+  readonly effect: 'refuses' | 'needs reason' | 'informs'
+  readonly makes: () => Promise<string>
+  readonly adds: Added
+  readonly done: (made: string) => Promise<unknown>
+}
+
+type Item = Added & { readonly kind: string; readonly effect: string }
+
+/** What those who keep the books see and do. */
+export function workOfBooks(backendOf: () => TestBackend, staff: () => Person) {
+  /** One call, which has to succeed. */
+  async function ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: object = {},
+    by: Person = staff(),
+  ) {
+    const sent = method === 'GET' ? {} : { body }
+    const answer = await backendOf().call({ method, path: `/admin/${path}`, token: by.token, ...sent })
+    expect(answer.status, `${path}: ${answer.text.slice(0, 300)}`).toBe(200)
+    return answer.body
+  }
+
+  /** What waits of a kind; null for nothing. */
+  async function work(query: string, kind: string): Promise<Item | null> {
+    const { items } = await ask('GET', `API/worklist?${query}`)
+    return items.find((item: Item) => item.kind === kind) ?? null
+  }
+
+  /** The kind is told with its effect and what was added while it waits, and as before once it is done. */
+  async function expectWhileItWaits({ kind, query, effect, makes, adds, done }: KindOfWork): Promise<void> {
+    const before = await work(query, kind)
+    const made = await makes()
+    const found = await work(query, kind)
+    expect(found).toMatchObject({ kind, effect, count: (before?.count ?? 0) + adds.count })
+    if (adds.amount === null) expect(found?.amount ?? null).toBeNull()
+    else expect(found?.amount).toBeCloseTo((before?.amount ?? 0) + adds.amount, 2)
+    if (adds.since !== undefined) expect(found?.since).toBe(adds.since)
+    await done(made)
+    expect(await work(query, kind)).toEqual(before)
+  }
+
+  return { ask, work, expectWhileItWaits }
+}
