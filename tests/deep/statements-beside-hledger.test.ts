@@ -99,12 +99,12 @@ if (!found) console.warn('hledger is not installed: the statements of the year a
 describe.runIf(found)(
   'the statements of a whole year beside those that hledger makes from the export',
   () => {
-    it('are the same before the year is closed, the previous year beside them', async () => {
+    it('agree before the year is closed, with the previous year beside them', async () => {
       await expectStatements()
       await expectBalanced(backend)
     })
 
-    it('rest on trial balances that are the same at any day', async () => {
+    it('rest on trial balances that agree at any day', async () => {
       await expectTrialBalances([
         '2026-10-01',
         '2026-12-31',

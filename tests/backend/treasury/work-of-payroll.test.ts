@@ -180,5 +180,5 @@ const KINDS: readonly KindOfWork[] = [
 ]
 
 describe('work of payroll and of members', () => {
-  it.each(KINDS)('"$kind" stands in the list for $of', expectWhileItWaits)
+  it.each(KINDS)('"$kind" waits in the list for $of', expectWhileItWaits)
 })

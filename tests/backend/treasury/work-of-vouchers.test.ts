@@ -248,7 +248,7 @@ const KINDS: readonly KindOfWork[] = [
 ]
 
 describe('work of the bank, of vouchers and of requests', () => {
-  it.each(KINDS)('"$kind" stands in the list for $of', expectWhileItWaits)
+  it.each(KINDS)('"$kind" waits in the list for $of', expectWhileItWaits)
 
   it('"months open" has one less, and the next month to begin with, after a month is closed', async () => {
     const before = await work('', 'months open')

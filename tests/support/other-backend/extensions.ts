@@ -78,6 +78,8 @@ const FIXED_ASSET = {
   proceeds: null,
   gain: null,
   mayDispose: 'true',
+  mayReverse: 'false',
+  reversalWaiting: 'false',
   mayRemove: 'false',
 }
 
@@ -123,6 +125,7 @@ const BOOKS: Readonly<Record<string, object>> = {
   },
   '/admin/API/fixedassets/FA00001': { message: 'done' },
   '/admin/API/fixedassets/FA00002/disposal': { message: 'done' },
+  '/admin/API/fixedassets/FA00002/disposal/reverse': { message: 'done' },
   '/admin/API/landcosts': { message: 'done', costs: { blossom: '400000', university: null } },
   '/admin/API/nominalaccounts/05020101': { message: 'done' },
   '/admin/API/nominalaccounts/05020101/state': { message: 'done' },
