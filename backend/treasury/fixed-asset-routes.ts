@@ -20,8 +20,8 @@ import {
   type WireAssetCheck,
   type WireFixedAsset,
 } from '../contract/fixed-assets.ts'
-import type { Queryable, Tx } from '../db/schema.ts'
 import { REASON_FORM } from '../contract/vouchers.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'

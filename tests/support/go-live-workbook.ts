@@ -68,7 +68,7 @@ interface Made {
   /** Mistakes that people make, for a first upload. */
   readonly mistakes?: boolean
   /** More accounts of the society, which balance by themselves: number, name, class, debit, credit. */
-  readonly ledger?: readonly Cell[][]
+  readonly ledger?: readonly (readonly Cell[])[]
 }
 
 /** A workbook as a society fills it in: titles, a total at the foot, numbers that lost their zeros, and mistakes if asked for. */

@@ -39,24 +39,32 @@ export function workOfBooks(backendOf: () => TestBackend, staff: () => Person) {
     return answer.body
   }
 
-  /** What waits of a kind; null for nothing. */
+  /** What waits of a kind, its amount in kobo; null for nothing. */
   async function work(query: string, kind: string): Promise<Item | null> {
     const { items } = await ask('GET', `API/worklist?${query}`)
-    return items.find((item: Item) => item.kind === kind) ?? null
+    const found: Item | undefined = items.find((item: Item) => item.kind === kind)
+    return found === undefined
+      ? null
+      : { ...found, amount: found.amount === null ? null : Math.round(found.amount * 100) }
   }
 
-  /** The kind is told with its effect and what was added while it waits, and as before once it is done. */
-  async function expectWhileItWaits({ kind, query, effect, makes, adds, done }: KindOfWork): Promise<void> {
+  /** What the list says of a kind before it is made, while it waits and once it is done. Amounts in kobo. */
+  async function told({ query, kind, makes, done }: KindOfWork) {
     const before = await work(query, kind)
     const made = await makes()
     const found = await work(query, kind)
-    expect(found).toMatchObject({ kind, effect, count: (before?.count ?? 0) + adds.count })
-    if (adds.amount === null) expect(found?.amount ?? null).toBeNull()
-    else expect(found?.amount).toBeCloseTo((before?.amount ?? 0) + adds.amount, 2)
-    if (adds.since !== undefined) expect(found?.since).toBe(adds.since)
     await done(made)
-    expect(await work(query, kind)).toEqual(before)
+    return { before, found, after: await work(query, kind) }
   }
 
-  return { ask, work, expectWhileItWaits }
+  return { ask, work, told }
 }
+
+/** What the list has to say of a kind while it waits, by what it said before. Amounts in kobo. */
+export const withAdded = ({ kind, effect, adds }: KindOfWork, before: Item | null) => ({
+  kind,
+  effect,
+  count: (before?.count ?? 0) + adds.count,
+  amount: adds.amount === null ? null : (before?.amount ?? 0) + Math.round(adds.amount * 100),
+  ...(adds.since !== undefined && { since: adds.since }),
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
 import { naira } from '#rules/money.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { deductTooMuch, spend } from '../../support/books.ts'
 import { type PaidPerson, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
-import { type KindOfWork, workOfBooks } from '../../support/work-of-books.ts'
+import { type KindOfWork, withAdded, workOfBooks } from '../../support/work-of-books.ts'
 
 let backend: TestBackend
 let admin: Person
@@ -16,7 +16,7 @@ let ada: PaidPerson
 let bola: PaidPerson
 
 const payroll = payrollMonth(() => backend)
-const { ask, expectWhileItWaits } = workOfBooks(
+const { ask, told } = workOfBooks(
   () => backend,
   () => moderator,
 )
@@ -180,5 +180,9 @@ const KINDS: readonly KindOfWork[] = [
 ]
 
 describe('work of payroll and of members', () => {
-  it.each(KINDS)('"$kind" waits in the list for $of', expectWhileItWaits)
+  it.each(KINDS)('"$kind" waits in the list for $of', async (each) => {
+    const { before, found, after } = await told(each)
+    expect(found).toMatchObject(withAdded(each, before))
+    expect(after).toEqual(before)
+  })
 })

@@ -9,7 +9,7 @@ import { spend } from '../../support/books.ts'
 import { aClaimForm } from '../../support/claim-forms.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 import { aForm } from '../../support/uploads.ts'
-import { type KindOfWork, workOfBooks } from '../../support/work-of-books.ts'
+import { type KindOfWork, withAdded, workOfBooks } from '../../support/work-of-books.ts'
 
 const SAVINGS = '02020305'
 
@@ -27,7 +27,7 @@ const bank = bankWork(
   () => backend,
   () => admin,
 )
-const { ask, work, expectWhileItWaits } = workOfBooks(
+const { ask, work, told } = workOfBooks(
   () => backend,
   () => moderator,
 )
@@ -248,7 +248,11 @@ const KINDS: readonly KindOfWork[] = [
 ]
 
 describe('work of the bank, of vouchers and of requests', () => {
-  it.each(KINDS)('"$kind" waits in the list for $of', expectWhileItWaits)
+  it.each(KINDS)('"$kind" waits in the list for $of', async (each) => {
+    const { before, found, after } = await told(each)
+    expect(found).toMatchObject(withAdded(each, before))
+    expect(after).toEqual(before)
+  })
 
   it('"months open" has one less, and the next month to begin with, after a month is closed', async () => {
     const before = await work('', 'months open')

@@ -39,14 +39,18 @@ export const ours = ({ sections, figures }: WireStatement): Sheet =>
 
 const both = ({ amount, comparative }: Compared) => [koboOf(comparative), koboOf(amount)] as const
 
-const partsOf = (statement: OutsideStatement, names: Readonly<Record<string, string>>) =>
-  Object.entries(names).flatMap(([heading, name]) => {
+type Line = readonly [name: string, sums: readonly number[]]
+
+/** The parts of a statement under the names that the product gives them. */
+function linesOf(statement: OutsideStatement, names: Readonly<Record<string, string>>): readonly Line[] {
+  const lines: Line[] = []
+  for (const [heading, name] of Object.entries(names)) {
     const part = statement.parts.get(heading)
-    return [
-      ...[...(part?.rows ?? [])].map(([number, sums]) => [`${name} ${number}`, sums] as const),
-      [name, part?.total ?? []] as const,
-    ]
-  })
+    for (const [number, sums] of part?.rows ?? []) lines.push([`${name} ${number}`, sums])
+    lines.push([name, part?.total ?? []])
+  }
+  return lines
+}
 
 const less = (one: readonly number[] = [], ...others: readonly (readonly number[])[]): readonly number[] =>
   one.map((sum, place) => others.reduce((rest, other) => rest - (other[place] ?? 0), sum))
@@ -55,7 +59,7 @@ const less = (one: readonly number[] = [], ...others: readonly (readonly number[
 export function incomeByHledger(hledger: Hledger, years: Years): Sheet {
   const statement = hledger.incomeStatement(years)
   return sheetOf([
-    ...partsOf(statement, { Revenues: 'income', Expenses: 'expenses' }),
+    ...linesOf(statement, { Revenues: 'income', Expenses: 'expenses' }),
     ['surplus', statement.net],
   ])
 }
@@ -66,7 +70,7 @@ export function balanceSheetByHledger(hledger: Hledger, years: Years): Sheet {
   const total = (heading: string) => statement.parts.get(heading)?.total ?? []
   const [assets, liabilities] = [total('Assets'), total('Liabilities')]
   return sheetOf([
-    ...partsOf(statement, { Assets: 'assets', Liabilities: 'liabilities', Equity: 'equity' }),
+    ...linesOf(statement, { Assets: 'assets', Liabilities: 'liabilities', Equity: 'equity' }),
     ['total assets', assets],
     ['total liabilities', liabilities],
     ['surplus', statement.net],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
-import { goLiveWorkbook, type OldMember } from '../go-live-workbook.ts'
 import type { TestBackend } from '../backend.ts'
+import { goLiveWorkbook, type OldMember } from '../go-live-workbook.ts'
 import { bytesOf } from '../payroll-month.ts'
 import { enrol, type Person } from '../people.ts'
 import { signedIn } from '../signed-in.ts'
+import { expectSame } from '../year/expect-same.ts'
 
 /** A line of a voucher in naira; the account by its name in the chart. */
 export interface NamedLine {
@@ -48,7 +48,7 @@ export class Office {
       token: by?.token ?? '',
       ...(body && { body }),
     })
-    expect(answer.status, `${this.today} ${method} ${path}: ${answer.text.slice(0, 400)}`).toBe(200)
+    expectSame(answer.status, 200, `${this.today} ${method} ${path}: ${answer.text.slice(0, 400)}`)
     return answer.body
   }
 
@@ -67,7 +67,7 @@ export class Office {
       token: this.#first?.token ?? '',
       form,
     })
-    expect(answer.status, `${this.today} ${path}: ${answer.text.slice(0, 400)}`).toBe(200)
+    expectSame(answer.status, 200, `${this.today} ${path}: ${answer.text.slice(0, 400)}`)
     return answer.body
   }
 
@@ -216,7 +216,7 @@ export class Office {
         items: [{ name: product, variation: '50 KG', quantity, price, totalPrice: total / 100 }],
       },
     })
-    expect(asked.status, asked.text).toBe(200)
+    expectSame(asked.status, 200, asked.text)
     await this.ask('PUT', `API/updatecommodityrequeststatus/${asked.body.request._id}`, {
       status: 'approved',
     })

@@ -177,6 +177,11 @@ const BOOKS: Readonly<Record<string, object>> = {
     to: '2026-01-31',
     classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
   },
+  '/admin/API/accountmovements': {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    movements: [{ account: SAVINGS, opening: '100', debit: '20', credit: '50', closing: '130' }],
+  },
   '/admin/API/booknumbers': {
     books: [
       {

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { FIXED_ASSET_TEXTS } from '#rules/texts/fixed-assets.ts'
+import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -10,7 +10,7 @@ import { AFTER_CHANGE, type FixedAssetRow } from './fixed-asset-row.ts'
 
 /** Takes the disposal of an asset back, with a reason. */
 export function ReverseDisposal({ asset: { number, name } }: { readonly asset: FixedAssetRow }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useKeptState(`reverse-disposal.${number}`, false)
   const reverse = useSubmit(
     useReverseAssetDisposalMutation(AFTER_CHANGE),
     (data) => data.reverseAssetDisposal,
