@@ -47,6 +47,7 @@ import { ownSessionRoutes } from './session/session-routes.ts'
 import { staffRoutes } from './session/staff-routes.ts'
 import { myRequestsRoutes } from './society/my-requests-routes.ts'
 import { societyRoutes } from './society/routes.ts'
+import { accountMovementRoutes } from './treasury/account-movement-routes.ts'
 import { accountStatementRoutes } from './treasury/account-statement-routes.ts'
 import { arrearsRoutes } from './treasury/arrears-routes.ts'
 import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
@@ -81,6 +82,7 @@ export const routeModules: readonly RouteModule[] = [
   auditRoutes,
   booksOverviewRoutes,
   membersByClassRoutes,
+  accountMovementRoutes,
   passwordRoutes,
   profileRoutes,
   referralRoutes,

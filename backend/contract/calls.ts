@@ -1,3 +1,4 @@
+import { accountMovementCalls } from './account-movements.ts'
 import { accountStatementCalls } from './account-statements.ts'
 import { allocationCalls } from './allocation.ts'
 import { arrearsCalls } from './arrears.ts'
@@ -63,6 +64,7 @@ export const CALLS: readonly DocumentedCall[] = [
   treasuryCalls,
   booksOverviewCalls,
   membersByClassCalls,
+  accountMovementCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,

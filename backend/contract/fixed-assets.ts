@@ -1,6 +1,7 @@
 import { day, decimal, form, naira, open, text, whole } from './form.ts'
 import { COUNT, FLAG, listOf, NAIRA, objectOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { ACCOUNT, DATE } from './treasury.ts'
+import { REASON_FORM } from './vouchers.ts'
 import { call, MESSAGE } from './wire.ts'
 
 /** An asset of the register. */
@@ -22,6 +23,8 @@ const FIXED_ASSET = recordOf('FixedAsset', {
   proceeds: orNull(NAIRA),
   gain: { ...orNull(NAIRA), description: 'of the disposal; a loss is below zero' } as const,
   mayDispose: FLAG,
+  mayReverse: { ...FLAG, description: 'whether its disposal may be taken back' } as const,
+  reversalWaiting: { ...FLAG, description: 'whether a second person decides about that' } as const,
   mayRemove: { ...FLAG, description: 'whether nothing was booked for it yet' } as const,
 })
 export type WireFixedAsset = Wire<typeof FIXED_ASSET>
@@ -80,6 +83,14 @@ export const fixedAssetCalls = {
     answer: MESSAGE,
     extension: true,
     creates: true,
+    also: [409],
+  }),
+  reverseDisposal: call('POST', `${one}/disposal/reverse`, 'staff', {
+    summary:
+      'Takes a disposal back with an entry of today; the asset is in use again. Waits for a second person where two are asked for.',
+    json: REASON_FORM,
+    answer: MESSAGE,
+    extension: true,
     also: [409],
   }),
   removeFixedAsset: call('DELETE', one, 'staff', {

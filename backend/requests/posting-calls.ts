@@ -67,6 +67,7 @@ export const POSTING_CALLS: readonly PostingCall[] = [
   byTwo(yearEndCalls.postAppropriation, 'An appropriation', 'who approved it'),
   byTwo(yearEndCalls.payAppropriation, 'The shares of an appropriation', 'who approved it'),
   byTwo(fixedAssetCalls.disposeFixedAsset, 'The disposal of a fixed asset', 'who entered it in the register'),
+  byTwo(fixedAssetCalls.reverseDisposal, 'The reversal of the disposal of a fixed asset', ASKED),
   byTwo(memberCalls.confirmUser, 'An entrance fee', 'who registered the applicant at the office'),
   byTwo(loanCalls.acceptLoan, 'A loan', 'the borrower'),
   byTwo(commodityCalls.decideCommodity, 'An order of commodities', 'who ordered'),

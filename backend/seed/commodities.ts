@@ -131,8 +131,10 @@ function post(
     source: { kind: 'commodity request', id },
     lines: [
       debit(loanAccount(of.row.id, code), quote.grandTotal),
-      credit(societyAccount('COMMODITY_STORE'), quote.total),
+      credit(societyAccount('COMMODITY_SALES'), quote.total),
       credit(societyAccount('MARKUP_INCOME'), quote.markup),
+      debit(societyAccount('COST_OF_GOODS'), quote.total),
+      credit(societyAccount('COMMODITY_STORE'), quote.total),
     ],
   })
 }

@@ -1,4 +1,5 @@
 import { lagosDate } from '#rules/dates.ts'
+import { collectErrors, PARAGRAPH_MAX, requiredText } from '#rules/field-errors.ts'
 import { kobo, koboToNaira, ZERO_KOBO } from '#rules/money.ts'
 import { handsWhereTwo, mayDecide } from '#rules/requests/second-person.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
@@ -19,10 +20,12 @@ import {
   type WireAssetCheck,
   type WireFixedAsset,
 } from '../contract/fixed-assets.ts'
+import { REASON_FORM } from '../contract/vouchers.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { conflict, forbidden, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { askReversal } from '../journal/reversals.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
 import { type Chart, readChart } from './accounts.ts'
 import { bankIn } from './bank-accounts.ts'
@@ -38,13 +41,19 @@ import {
 import { balancesOfKept, holdKeptAccounts, keptRows } from './kept-accounts.ts'
 import { holdPosting } from './periods.ts'
 import { presentAccount } from './present.ts'
+import { ASSET_DISPOSAL, reversibleDisposal } from './reversible-disposal.ts'
 
 const KIND = 'fixed asset'
 
 /** Who disposes of an asset that is in use. */
 const disposalStep = (isDisposed: boolean) => ({ isOpen: !isDisposed, level: ACCESS_LEVELS.ADMIN })
 
-function presentAsset(row: FixedAsset, chart: Chart, { viewer, society }: Look): WireFixedAsset {
+function presentAsset(
+  row: FixedAsset,
+  chart: Chart,
+  { viewer, society }: Look,
+  waiting: ReadonlySet<string>,
+): WireFixedAsset {
   const isDisposed = row.disposed_on !== null
   const account = (code: string) => presentAccount(chart.accountOf('society', code))
   const depreciation = depreciatedOf(row)
@@ -67,6 +76,8 @@ function presentAsset(row: FixedAsset, chart: Chart, { viewer, society }: Look):
     proceeds: row.proceeds === null ? null : koboToNaira(row.proceeds),
     gain: gain === null ? null : koboToNaira(gain),
     mayDispose: mayDecide(viewer, disposalStep(isDisposed), handsWhereTwo(society, row.created_by)),
+    mayReverse: isDisposed && viewer.level >= ACCESS_LEVELS.ADMIN && !waiting.has(assetNumber(row.id)),
+    reversalWaiting: waiting.has(assetNumber(row.id)),
     mayRemove: !isDisposed && row.charged === 0 && viewer.level >= ACCESS_LEVELS.ADMIN,
   }
 }
@@ -85,6 +96,17 @@ async function presentChecks(
       register: koboToNaira(register),
       ledger: koboToNaira(ledger.get(code) ?? ZERO_KOBO),
     }))
+}
+
+/** The numbers of the assets about whose disposal a second person decides. */
+async function disposalsInDoubt(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('reversals')
+    .select('subject_id')
+    .where('subject_kind', '=', ASSET_DISPOSAL)
+    .where('state', '=', 'waiting')
+    .execute()
+  return new Set(rows.map(({ subject_id }) => subject_id))
 }
 
 /** The register of fixed assets: read by staff, kept by admins. */
@@ -107,8 +129,9 @@ export const fixedAssetRoutes: RouteModule = (on, deps) => {
   on(fixedAssetCalls.fixedAssets, async (call) => {
     const [rows, chart] = [await fixedAssets(call.db), await readChart(call.db, society)]
     const look = lookOf(call, deps)
+    const waiting = await disposalsInDoubt(call.db)
     return {
-      assets: rows.map((row) => presentAsset(row, chart, look)),
+      assets: rows.map((row) => presentAsset(row, chart, look, waiting)),
       checks: await presentChecks(call.db, chart, rows),
     }
   })
@@ -182,6 +205,25 @@ export const fixedAssetRoutes: RouteModule = (on, deps) => {
       return assetNumber(asset.id)
     })
     return { message: FIXED_ASSET_TEXTS.isDisposed(number) }
+  })
+
+  on(fixedAssetCalls.reverseDisposal, async (call) => {
+    requireAdmin(call)
+    const form = readForm(REASON_FORM, call.body)
+    const { reason } = form.values
+    form.refuse(
+      collectErrors({ reason: requiredText(reason, FIXED_ASSET_TEXTS.reasonMissing, PARAGRAPH_MAX) }),
+    )
+    const number = call.params.number ?? ''
+    const { state } = await call.work(async (work) => {
+      const id = assetIdOf(number)
+      if (id === null || (await fixedAssets(work.tx, id)).length === 0)
+        throw notFound(FIXED_ASSET_TEXTS.notFound)
+      return askReversal(work, reversibleDisposal(society), number, reason.trim())
+    })
+    return {
+      message: state === 'done' ? FIXED_ASSET_TEXTS.isReversed(number) : FIXED_ASSET_TEXTS.reversalWaits,
+    }
   })
 
   on(fixedAssetCalls.removeFixedAsset, async (call) => {

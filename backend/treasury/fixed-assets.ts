@@ -70,6 +70,18 @@ export async function noteCharges(
     on conflict (asset_id, month) do update set amount = kept.amount + excluded.amount`.execute(tx)
 }
 
+/** Takes back a part of what was charged of an asset with a month. */
+export async function takeChargeBack(
+  tx: Tx,
+  month: PeriodMonth,
+  { id, amount }: { readonly id: number; readonly amount: Kobo },
+): Promise<void> {
+  await sql`
+    update asset_depreciations set amount = amount - ${amount}::bigint
+      where asset_id = ${id} and month = ${month}::date`.execute(tx)
+  await sql`delete from asset_depreciations where asset_id = ${id} and amount = 0`.execute(tx)
+}
+
 /** The sums of amounts by a name, in the order of the names. */
 function sumsBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string, amountOf: (row: Row) => Kobo) {
   return [...Map.groupBy(rows, nameOf)]

@@ -15,6 +15,7 @@ import {
   yearBefore,
 } from '#rules/treasury/statements.ts'
 import type { Queryable } from '../db/schema.ts'
+import { societyAccount } from '../journal/chart.ts'
 import type { Chart } from './accounts.ts'
 import { moneyMoved } from './money-moved.ts'
 import { type CodeSum, isOfSurplus, movementsOf, sumsBefore } from './sums.ts'
@@ -81,5 +82,6 @@ export async function statementOf(
   }
   const read = ({ from, to }: Days) => moneyMoved(db, chart, { start: startOfDay(from), end: endOfDay(to) })
   const money = await both(days, daysBefore(days), read)
-  return kind === 'CASH_FLOW' ? cashFlow(days, money) : receiptsAndPayments(days, money)
+  if (kind === 'RECEIPTS_AND_PAYMENTS') return receiptsAndPayments(days, money)
+  return cashFlow(days, money, chart.accountOf('society', societyAccount('ASSET_DISPOSALS').code).number)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, dayAfter, endOfDay, type PlainDate } from '#rules/dates.ts'
 import { kobo, sumKobo } from '#rules/money.ts'
+import { STANDARD_GROUPS } from '#rules/treasury/account-groups.ts'
 import { FIRST_BANK } from '#rules/treasury/bank-accounts.ts'
 import { holdsMoney } from '#rules/treasury/chart.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type PeriodMonth,
   spanOf,
 } from '#rules/treasury/period.ts'
+import { SOCIETY_ACCOUNT_NAMES } from '#rules/treasury/society-accounts.ts'
 import { type WorkKind } from '#rules/treasury/work-kinds.ts'
 import {
   looksFor,
@@ -159,8 +161,8 @@ async function membersBalances(db: Queryable, to: PlainDate): Promise<readonly R
   return rows
 }
 
-/** Money accounts of the journal that are below zero at the end of a day. */
-async function moneyBelowZero(db: Queryable, codes: readonly string[], to: PlainDate): Promise<WorkFact> {
+/** Accounts of money and of stock, by their names in the journal, that are below zero at the end of a day. */
+async function belowZero(db: Queryable, codes: readonly string[], to: PlainDate): Promise<WorkFact> {
   const below = (await sumsBefore(db, endOfDay(to))).filter(
     ({ kind, code, balance }) => kind === 'society' && codes.includes(code) && balance < 0,
   )
@@ -186,6 +188,12 @@ const bankCodes = async (db: Queryable): Promise<readonly string[]> => [
   ...(await keptRows(db)).filter((row) => holdsMoney(row.account_group)).map(({ code }) => code),
 ]
 
+/** The accounts of goods and land that are held for sale, by their names in the journal. */
+const stockCodes = async (db: Queryable): Promise<readonly string[]> => [
+  ...SOCIETY_ACCOUNT_NAMES.filter((name) => STANDARD_GROUPS[name] === 'STOCK'),
+  ...(await keptRows(db)).filter((row) => row.account_group === 'STOCK').map(({ code }) => code),
+]
+
 async function collect(db: Queryable, span: Span): Promise<Facts> {
   const { scope, to, month } = span
   const banks = await bankCodes(db)
@@ -196,8 +204,9 @@ async function collect(db: Queryable, span: Span): Promise<Facts> {
     REMITTANCES_LATE: () => remittancesLate(db, to),
     BANK_NOT_RECONCILED: () => banksNotReconciled(db, banks, reconciledTo),
     SUSPENSE_OPEN: () => suspenseOpen(db, to),
-    CASH_NEGATIVE: () => moneyBelowZero(db, [societyAccount('CASH').code], to),
-    BANK_OVERDRAWN: () => moneyBelowZero(db, banks, to),
+    CASH_NEGATIVE: () => belowZero(db, [societyAccount('CASH').code], to),
+    BANK_OVERDRAWN: () => belowZero(db, banks, to),
+    STOCK_NEGATIVE: async () => belowZero(db, await stockCodes(db), to),
     CONTROL_DIFFERS: () => controlsDiffer(db),
     MONTHS_OPEN: () => monthsOpen(db, to),
   }

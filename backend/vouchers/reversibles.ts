@@ -3,6 +3,7 @@ import type { Reversible } from '../journal/reversals.ts'
 import { reversibleRemittance } from '../payroll/remittances/reversible-remittance.ts'
 import { reversibleReport } from '../payroll/reports/reversible-report.ts'
 import type { Chart } from '../treasury/accounts.ts'
+import { reversibleDisposal } from '../treasury/reversible-disposal.ts'
 import { reversibleOpening } from './opening/reversible-opening.ts'
 import { reversibleVoucher } from './reversible-voucher.ts'
 
@@ -12,4 +13,5 @@ export const reversibles = (chart: Chart, society: TwoOfficers): readonly Revers
   reversibleOpening(chart, society),
   reversibleReport(society),
   reversibleRemittance,
+  reversibleDisposal(society),
 ]

@@ -39,6 +39,15 @@ export const FIXED_ASSET_TEXTS = {
   proceedsHelp: 'Leave it empty if nothing was received.',
   disposeHelp:
     'Depreciation is booked up to the month before. The cost and the depreciation leave the books, and the difference from the proceeds is a gain or a loss.',
+  reverse: 'Reverse disposal',
+  reverseTitle: (name: string): string => `Reverse the disposal of ${name}?`,
+  reverseHelp:
+    'It is reversed by an entry dated today, and the asset is in use again. The next month that is closed charges its depreciation for all months that are over. Where two people are asked for, a second person decides.',
+  disposalOf: (number: string, name: string): string => `the disposal of ${number} ${name}`,
+  isReversed: (number: string): string => `${number} is in use again`,
+  reversalWaits: 'A second person must decide on the reversal.',
+  inDoubt: 'Reversal waiting',
+  reasonMissing: 'please give a reason',
   gain: (amount: Kobo): string =>
     amount < 0 ? `Loss ${formatNaira(kobo(0 - amount))}` : `Gain ${formatNaira(amount)}`,
   remove: 'Remove',

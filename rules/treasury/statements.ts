@@ -235,8 +235,8 @@ const FINANCING: ReadonlySet<AccountGroup | null> = new Set([
 
 type CashFlowName = 'OPERATING' | 'INVESTING' | 'FINANCING'
 
-const cashFlowName = ({ group, subledger }: ChartAccount): CashFlowName => {
-  if (INVESTING.has(group)) return 'INVESTING'
+const cashFlowName = ({ group, subledger, number }: ChartAccount, disposals: string): CashFlowName => {
+  if (INVESTING.has(group) || number === disposals) return 'INVESTING'
   return FINANCING.has(group) || subledger === 'DIVIDENDS' ? 'FINANCING' : 'OPERATING'
 }
 
@@ -249,11 +249,16 @@ const flowsOf = ({ receipts, payments }: MoneyMoved): readonly Movement[] => [
 /**
  * The cash flow statement by the direct method: what each account brought bank and cash, net, by operating, investing and
  * financing. Savings of and loans to members are the society's operations. Opening money and the net flow are the closing money.
+ * `disposals` is the number of the account of what assets gained when they were sold: all that came for them is investing.
  */
-export function cashFlow(days: Days, { now, before }: Both<MoneyMoved>): FinancialStatement {
+export function cashFlow(
+  days: Days,
+  { now, before }: Both<MoneyMoved>,
+  disposals: string,
+): FinancialStatement {
   const flows = { now: flowsOf(now), before: flowsOf(before) }
   const section = (name: CashFlowName) => {
-    const isOf = ({ account }: Movement) => cashFlowName(account) === name
+    const isOf = ({ account }: Movement) => cashFlowName(account, disposals) === name
     const own = { now: flows.now.filter(isOf), before: flows.before.filter(isOf) }
     return sectionOf(
       name,

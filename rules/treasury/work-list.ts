@@ -44,6 +44,8 @@ const RULES: Readonly<Record<WorkKind, WorkRule>> = {
   SUSPENSE_OPEN: rule('NEEDS_REASON', 'NEEDS_REASON', 'INFORMS'),
   /** Bank accounts below zero at its end. */
   BANK_OVERDRAWN: rule('NEEDS_REASON', 'NEEDS_REASON', null),
+  /** Stock below zero at its end: more was sold than was booked as bought. */
+  STOCK_NEGATIVE: rule('NEEDS_REASON', 'NEEDS_REASON', null),
   /** Members' savings and unapplied balances below zero, loans paid more than was owed. */
   MEMBERS_OVERDRAWN: rule('NEEDS_REASON', 'NEEDS_REASON', null),
   /** Payers with members and without a schedule that was sent. */

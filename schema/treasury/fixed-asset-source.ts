@@ -26,6 +26,9 @@ export interface FixedAsset extends Decidable {
   readonly proceeds: Kobo | null
   /** Of the disposal; a loss is below zero. */
   readonly gain: Kobo | null
+  /** Whether the viewer may take its disposal back. */
+  readonly mayReverse: boolean
+  readonly isReversalWaiting: boolean
   readonly mayRemove: boolean
 }
 
@@ -74,5 +77,7 @@ export interface FixedAssetSource {
     },
     key: string | null,
   ): Promise<Said>
+  /** Takes the disposal back, or lets it wait for a second person. */
+  reverseDisposal(number: string, reason: string): Promise<Said>
   removeFixedAsset(number: string): Promise<Said>
 }

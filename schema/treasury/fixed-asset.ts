@@ -64,6 +64,12 @@ const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
       'Whether the viewer may book its disposal. For admins; where the society asks for two people, not who entered it.',
       ({ disposedOn }) => ({ isOpen: disposedOn === null, level: ACCESS_LEVELS.ADMIN }),
     ),
+    mayReverse: t.exposeBoolean('mayReverse', {
+      description: 'Whether the viewer may take its disposal back. For admins.',
+    }),
+    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
+      description: 'Whether a second person decides about the reversal of its disposal: see `reversals`.',
+    }),
     mayRemove: t.exposeBoolean('mayRemove', {
       description: 'Whether it may be removed, because nothing is booked for it yet.',
     }),

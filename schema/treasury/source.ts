@@ -5,6 +5,7 @@ import type { JournalFormat } from '#rules/treasury/day-book.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { AccountMovementSource } from './account-movement-source.ts'
 import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
 import type { FixedAssetSource } from './fixed-asset-source.ts'
@@ -125,6 +126,7 @@ export interface TreasurySource
     FixedAssetSource,
     LandCostSource,
     MembersByClassSource,
+    AccountMovementSource,
     WorkSource {
   /** By number. */
   chartOfAccounts(): Promise<readonly ChartAccount[]>

@@ -18,6 +18,10 @@ const KindEnum = builder.enumType('WorkKind', {
     },
     SUSPENSE_OPEN: { description: 'Receipts in suspense.' },
     BANK_OVERDRAWN: { description: 'Bank accounts below zero at the end of the last day.' },
+    STOCK_NEGATIVE: {
+      description:
+        'Goods or land held for sale below zero at the end of the last day: more was sold than was booked as bought.',
+    },
     MEMBERS_OVERDRAWN: {
       description: 'Members’ savings and unapplied balances below zero, and loans paid more than was owed.',
     },

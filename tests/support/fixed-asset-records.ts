@@ -26,6 +26,8 @@ export const aFixedAsset = (changes: Partial<FixedAsset> = {}): FixedAsset => ({
   proceeds: null,
   gain: null,
   mayDecide: true,
+  mayReverse: false,
+  isReversalWaiting: false,
   mayRemove: false,
   ...changes,
 })
@@ -43,6 +45,7 @@ export const fakeFixedAssets = (): FixedAssetSource & LandCostSource => ({
   fixedAssets: async () => ({ assets: [aFixedAsset()], checks: [aFixedAssetCheck()] }),
   addFixedAsset: async () => ({ message: 'added' }),
   disposeFixedAsset: async () => ({ message: 'disposed' }),
+  reverseDisposal: async () => ({ message: 'reversed' }),
   removeFixedAsset: async () => ({ message: 'removed' }),
   landCosts: async () => ({ blossom: naira(400_000), university: null }),
   saveLandCosts: async () => ({ message: 'saved' }),

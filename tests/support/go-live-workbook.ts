@@ -67,12 +67,14 @@ interface Made {
   readonly grantedOn: string
   /** Mistakes that people make, for a first upload. */
   readonly mistakes?: boolean
+  /** More accounts of the society, which balance by themselves: number, name, class, debit, credit. */
+  readonly ledger?: readonly (readonly Cell[])[]
 }
 
 /** A workbook as a society fills it in: titles, a total at the foot, numbers that lost their zeros, and mistakes if asked for. */
 export function goLiveWorkbook(
   members: readonly OldMember[],
-  { payer, grantedOn, mistakes = false }: Made,
+  { payer, grantedOn, mistakes = false, ledger = [] }: Made,
 ): Promise<Uint8Array> {
   const register: Cell[][] = members.map(({ number, name }, place) => [
     number,
@@ -186,6 +188,7 @@ export function goLiveWorkbook(
         ['1020101', 'Bank', 'Assets', books.bank, null],
         ['1105', 'Furniture and fittings', 'Fixed assets', FURNITURE, null],
         [null, 'Accumulated surplus', 'Equity', null, books.surplus],
+        ...ledger,
       ],
     },
   ])

@@ -13,6 +13,7 @@ import {
 } from '#rules/treasury/statements.ts'
 import type { WorkItem } from '#rules/treasury/work-list.ts'
 import { pageOf } from '#schema/page.ts'
+import type { AccountMovement } from '#schema/treasury/account-movement-source.ts'
 import type { BooksOverview, MonthOfArrears } from '#schema/treasury/books-overview-source.ts'
 import type { MembersByClass } from '#schema/treasury/members-by-class-source.ts'
 import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
@@ -30,6 +31,22 @@ export const someMembersByClass = (days: Pick<MembersByClass, 'from' | 'to'>): M
     { category: null, before: 1, joined: 0, left: 0, deceased: 0, members: 1 },
   ],
 })
+
+/** What moved on one account in kobo, by its number. */
+export const anAccountMovement = (
+  number: string,
+  sums: Readonly<Record<'opening' | 'debit' | 'credit' | 'closing', Kobo>>,
+): AccountMovement => ({ account: anAccount(number), ...sums })
+
+/** Goods of ₦9,000 in the store: ₦5,000 were there, ₦10,000 were bought and ₦6,000 sold. */
+export const someAccountMovements = (): readonly AccountMovement[] => [
+  anAccountMovement('01020401', {
+    opening: naira(5_000),
+    debit: naira(10_000),
+    credit: naira(6_000),
+    closing: naira(9_000),
+  }),
+]
 
 /** The account of the usual chart with a number. */
 export function anAccount(number: string): ChartAccount {
@@ -81,7 +98,7 @@ export function aFinancialStatement(
   if (kind === 'BALANCE_SHEET') return balanceSheet(within.to, { now, before })
   if (kind === 'INCOME_AND_EXPENDITURE') return incomeAndExpenditure(within, { now, before })
   const compared = { now: money, before: { ...money, receipts: [], payments: [] } }
-  return kind === 'CASH_FLOW' ? cashFlow(within, compared) : receiptsAndPayments(within, compared)
+  return kind === 'CASH_FLOW' ? cashFlow(within, compared, '04010108') : receiptsAndPayments(within, compared)
 }
 
 /** The ledger of an account with one line. */

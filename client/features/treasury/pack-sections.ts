@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import type { AgmPackQuery } from './AgmPackPage.generated.ts'
 import { linesOf as appropriationLines, rateText, type Year } from './appropriation-words.ts'
 import { amountOf, type PackLine, type PackSection, section } from './PackTable.tsx'
+import { fundsSection, movementSections } from './pack-movements.ts'
 import { linesOf, type Statement } from './statement-lines.ts'
 
 function statementSection(statement: Statement): PackSection {
@@ -159,7 +160,7 @@ function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery)
   )
 }
 
-/** A balance sheet has the end of the year before beside its own, so what moved is the difference. */
+/** For a backend that does not tell what moved: a balance sheet has the end of the year before beside its own. */
 function reservesSection({ from, to }: Year, balance: Statement): PackSection {
   const { comparativeTo } = balance
   const equity = balance.sections.find(({ name }) => name === 'EQUITY')
@@ -219,7 +220,12 @@ export function packSections(year: Year, data: AgmPackQuery): readonly PackSecti
     ageingSection(year, data),
     // Without payroll there is nothing to remit.
     ...(data.unremittedDeductions ? [unremittedSection(year, data)] : []),
-    ...(balance ? [reservesSection(year, balance)] : []),
+    ...(data.accountMovements
+      ? [fundsSection(year, data.accountMovements.movements)]
+      : balance
+        ? [reservesSection(year, balance)]
+        : []),
     ...(data.membersByClass ? [membersSection(data.membersByClass.classes)] : []),
+    ...movementSections(year, data),
   ]
 }

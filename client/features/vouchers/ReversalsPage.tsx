@@ -31,9 +31,11 @@ const STATES = {
   REFUSED: { label: 'Refused', tone: 'neutral' },
 } as const
 
-/** 'Voucher RV00000006', 'Deduction report …'. */
-const recordText = ({ subject, title }: ShownReversal): string =>
-  `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${title}`
+/** 'Voucher RV00000006', 'Deduction report …'; a title that names its kind itself stands alone: 'The disposal of …'. */
+const recordText = ({ subject, title }: ShownReversal): string => {
+  const text = title.startsWith('the ') ? title : `${subject} ${title}`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
 
 const COLUMNS: readonly ListColumn<ShownReversal>[] = [
   { id: 'title', header: 'Record', card: 'title', text: recordText },

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import { objectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { accountMovementApi } from './account-movements.ts'
 import { bankAccountApi } from './bank-accounts.ts'
 import { readArrearsByMonth, readBooksOverview } from './books-overview.ts'
 import { fixedAssetApi } from './fixed-assets.ts'
@@ -32,6 +33,7 @@ export const treasuryApi = (backend: Backend, links: FileLinks): TreasurySource 
   ...fixedAssetApi(backend),
   ...landCostApi(backend),
   ...membersByClassApi(backend),
+  ...accountMovementApi(backend),
   chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
   trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),
   generalLedger: (account, { from, to }, { page, pageSize }) =>

@@ -24,6 +24,8 @@ const readAsset = (fields: Decoder): FixedAsset => ({
   proceeds: fields.optionalNaira('proceeds'),
   gain: fields.optionalNaira('gain'),
   mayDecide: fields.flag('mayDispose', false),
+  mayReverse: fields.flag('mayReverse', false),
+  isReversalWaiting: fields.flag('reversalWaiting', false),
   mayRemove: fields.flag('mayRemove', false),
 })
 
@@ -46,5 +48,7 @@ export const fixedAssetApi = (backend: Backend): FixedAssetSource => ({
   addFixedAsset: (values, key) => backend.act(fixedAssetCalls.addFixedAsset, { values, key }),
   disposeFixedAsset: (number, values, key) =>
     backend.act(fixedAssetCalls.disposeFixedAsset, { params: { number }, values, key }),
+  reverseDisposal: (number, reason) =>
+    backend.act(fixedAssetCalls.reverseDisposal, { params: { number }, values: { reason } }),
   removeFixedAsset: (number) => backend.act(fixedAssetCalls.removeFixedAsset, { params: { number } }),
 })

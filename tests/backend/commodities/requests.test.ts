@@ -253,8 +253,10 @@ describe('commodity requests', () => {
       .execute()
     expect(lines).toEqual([
       { code: '01020301', debit: 3_465_032, credit: 0 },
-      { code: 'COMMODITY_STORE', debit: 0, credit: 3_300_030 },
+      { code: 'COMMODITY_SALES', debit: 0, credit: 3_300_030 },
       { code: 'MARKUP_INCOME', debit: 0, credit: 165_002 },
+      { code: 'COST_OF_GOODS', debit: 3_300_030, credit: 0 },
+      { code: 'COMMODITY_STORE', debit: 0, credit: 3_300_030 },
     ])
     const rows = await trialBalance(backend.deps.db)
     expect(rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)

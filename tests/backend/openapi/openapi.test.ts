@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountMovementCalls } from '#backend/contract/account-movements.ts'
 import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { allocationCalls } from '#backend/contract/allocation.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
@@ -67,6 +68,7 @@ const CONTRACT: readonly WireCall[] = [
   treasuryCalls,
   booksOverviewCalls,
   membersByClassCalls,
+  accountMovementCalls,
   yearEndCalls,
   payrollCalls,
   reportCalls,

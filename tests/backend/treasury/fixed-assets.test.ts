@@ -193,3 +193,104 @@ describe('the disposal of an asset', () => {
     expect(next).toBe('2024-12-31')
   })
 })
+
+describe('the reversal of a disposal', () => {
+  const today = () => lagosDate(backend.clock.now)
+  const dispose = async (number: string, disposedOn: string, proceeds = 0) => {
+    const answer = await send(`fixedassets/${number}/disposal`, { disposedOn, proceeds })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  /** What the ledger has more than the register on each account. */
+  const differences = async (): Promise<number[]> =>
+    (await read('fixedassets')).checks.map(({ register, ledger }: Record<'register' | 'ledger', number>) =>
+      Math.round((ledger - register) * 100),
+    )
+  const reverse = (number: string, reason = 'It was not sold', person = admin) =>
+    send(`fixedassets/${number}/disposal/reverse`, { reason }, person)
+
+  it('needs an admin, a reason, and an asset that is disposed of', async () => {
+    expect((await reverse('FA00001', 'It was not sold', moderator)).status).toBe(403)
+    expect((await reverse('FA00001', ' ')).body.errors).toHaveProperty('reason')
+    expect((await reverse('FA09999')).status).toBe(404)
+    expect((await reverse('FA00003')).status).toBe(409)
+    expect(await assetOf('FA00001')).toMatchObject({ mayReverse: true, mayDispose: false })
+    const ofStaff = (await read('fixedassets')).assets[0]
+    expect(ofStaff).toMatchObject({ number: 'FA00001', mayReverse: false })
+  })
+
+  it('puts the asset back at what closed months charged of it, and the next close makes up for the rest', async () => {
+    const before = {
+      cost: await balance(COST),
+      worn: await balance(WORN),
+      closed: await balance(COST, '2024-12-31'),
+    }
+    const [chairs, apart] = [await balance(CHAIRS), await differences()]
+    const answer = await reverse('FA00001')
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.message).toBe('FA00001 is in use again')
+    // October and November 2024 were charged by closings, the 23 months since by the disposal.
+    expect(await assetOf('FA00001')).toMatchObject({
+      disposedOn: null,
+      proceeds: null,
+      gain: null,
+      depreciation: (2 * 277_778) / 100,
+      bookValue: (10_000_000 - 2 * 277_778) / 100,
+      mayDispose: true,
+      mayReverse: false,
+    })
+    expect((await balance(COST)) - before.cost).toBe(-23 * 277_778)
+    expect((await balance(WORN)) - before.worn).toBe(-2 * 277_778)
+    expect((await balance(CHAIRS)) - chairs).toBe(10_000_000)
+    expect(await balance(COST, '2024-12-31')).toBe(before.closed)
+    // December 2024, in which it was out of the register, and January.
+    const end = await closeNext()
+    expect(end).toBe('2025-01-31')
+    expect((await balance(COST, end)) - before.closed).toBe(2 * 277_778 + 10_000)
+    expect(await differences()).toEqual(apart)
+    expect((await reverse('FA00001')).status).toBe(409)
+  })
+
+  it('takes back what the last of several disposals charged, and no more', async () => {
+    await dispose('FA00001', today(), 1)
+    expect(await assetOf('FA00001')).toMatchObject({ depreciation: (25 * 277_778) / 100 })
+    expect((await reverse('FA00001')).status).toBe(200)
+    expect(await assetOf('FA00001')).toMatchObject({
+      depreciation: (4 * 277_778) / 100,
+      bookValue: 88_888.88,
+    })
+  })
+
+  it('changes the books of today alone where the month of the disposal is closed', async () => {
+    const apart = await differences()
+    await dispose('FA00003', '2025-02-10', 20)
+    const end = await closeNext()
+    expect(end).toBe('2025-02-28')
+    const closed = [await balance(CHAIRS, end), await balance(DISPOSALS, end)]
+    const before = await balance(CHAIRS)
+    expect((await reverse('FA00003')).status).toBe(200)
+    expect([await balance(CHAIRS, end), await balance(DISPOSALS, end)]).toEqual(closed)
+    expect((await balance(CHAIRS)) - before).toBe(360_000)
+    // February was not charged while it was out, and is with March.
+    const last = await closeNext()
+    expect(await assetOf('FA00003')).toMatchObject({ depreciation: 600 })
+    expect(last).toBe('2025-03-31')
+    expect(await differences()).toEqual(apart)
+  })
+
+  it('waits until the accounts of the asset are open', async () => {
+    await send('nominalaccounts', {
+      accountClass: 'expenses',
+      group: 'depreciation',
+      name: 'Depreciation of a bus',
+      number: '05040177',
+    })
+    const number = await added({ name: 'Bus', cost: 50, acquiredOn: today(), expenseAccount: '05040177' })
+    await dispose(number, today(), 50)
+    expect((await send('nominalaccounts/05040177/state', { act: 'close' })).status).toBe(200)
+    expect((await reverse(number)).status).toBe(409)
+    expect(await assetOf(number)).toMatchObject({ disposedOn: today() })
+    await send('nominalaccounts/05040177/state', { act: 'reopen' })
+    expect((await reverse(number)).status).toBe(200)
+    expect(await assetOf(number)).toMatchObject({ disposedOn: null })
+  })
+})

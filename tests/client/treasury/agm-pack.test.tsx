@@ -1,17 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parsePlainDate } from '#rules/dates.ts'
+import { kobo } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import type { AccountGroup } from '#rules/treasury/account-groups.ts'
+import { accountClassOf } from '#rules/treasury/chart.ts'
 import { STATEMENT_KINDS } from '#rules/treasury/statements.ts'
 import { aLoanPortfolio } from '#tests/support/arrears-records.ts'
 import { graphError } from '#tests/support/client-graph.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
+import { aFixedAsset } from '#tests/support/fixed-asset-records.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { aFinancialStatement, aTrialBalance } from '#tests/support/treasury-records.ts'
+import { aFinancialStatement, anAccount, aTrialBalance } from '#tests/support/treasury-records.ts'
 import { aYearEnd, graphYear, someYearEnds } from '#tests/support/year-end-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
 const withRisk = <Sums extends object>(sums: Sums) => ({ ...sums, riskPercent: 0 })
+
+/** What moved on an account, in kobo: before, debits, credits, after. */
+const moved = (number: string, group: AccountGroup, sums: readonly [number, number, number, number]) => {
+  const [opening, debit, credit, closing] = sums.map((sum) => kobo(sum))
+  const account = { ...anAccount('01020101'), number, name: `Account ${number}`, group }
+  const accountClass = accountClassOf(number)
+  return { account: { ...account, accountClass }, opening, debit, credit, closing }
+}
 
 const pack = (changes: object = {}) => ({
   yearEnds: () => {
@@ -42,6 +54,16 @@ const pack = (changes: object = {}) => ({
       { category: null, before: 1, joined: 0, left: 0, deceased: 0, members: 1 },
     ],
   }),
+  accountMovements: () => ({
+    movements: [
+      moved('01020401', 'STOCK', [500_000, 1_000_000, 600_000, 900_000]),
+      moved('01010101', 'FIXED_ASSETS', [1_200_000, 300_000, 200_000, 1_300_000]),
+      moved('01010102', 'FIXED_ASSETS', [-240_000, 90_000, 130_000, -280_000]),
+      moved('03020101', 'FUNDS', [400_000, 50_000, 250_000, 600_000]),
+      moved('02020305', 'MEMBERS_SAVINGS', [1, 0, 2, 3]),
+    ],
+  }),
+  fixedAssets: () => ({ assets: [aFixedAsset()], checks: [] }),
   unremittedDeductions: () => ({
     months: [
       {
@@ -88,7 +110,11 @@ describe('the pack of a general meeting', () => {
       'BursaryNovember 2025₦500.00₦200.00₦300.00',
       'Total₦500.00₦200.00₦300.00',
     ])
-    expect(screen.getByRole('heading', { name: 'Note 5: reserves and capital' })).toBeVisible()
+    expect(await rowsOf('Note 5: reserves and capital')).toEqual([
+      'NumberAccountOpeningAddedUsedClosing',
+      '03020101Account 03020101₦4,000.00₦2,500.00₦500.00₦6,000.00',
+      'Total₦4,000.00₦2,500.00₦500.00₦6,000.00',
+    ])
     expect(await rowsOf('Note 6: members by class')).toEqual([
       'ClassPrevious yearJoinedLeftDeceasedAt year end',
       'Senior1,0400111,038',
@@ -96,6 +122,32 @@ describe('the pack of a general meeting', () => {
       'Not stated10001',
       'Total1,0612111,061',
     ])
+  })
+
+  test('shows fixed assets at cost, depreciation and book value, and goods from opening to closing stock', async () => {
+    openAsStaff('/dashboard/agm-pack', pack())
+    expect(await rowsOf('Note 7: fixed assets')).toEqual([
+      'NumberAccountOpeningBought or chargedDisposed ofClosing',
+      '01010101Account 01010101₦12,000.00₦3,000.00₦2,000.00₦13,000.00',
+      'Total cost₦12,000.00₦3,000.00₦2,000.00₦13,000.00',
+      '01010102Account 01010102₦2,400.00₦1,300.00₦900.00₦2,800.00',
+      'Total depreciation₦2,400.00₦1,300.00₦900.00₦2,800.00',
+      'Net book value₦9,600.00₦10,200.00',
+    ])
+    expect(await rowsOf('Note 8: stock of goods and land')).toEqual([
+      'NumberAccountOpeningBoughtSold or written offClosing',
+      '01020401Account 01020401₦5,000.00₦10,000.00₦6,000.00₦9,000.00',
+      'Total₦5,000.00₦10,000.00₦6,000.00₦9,000.00',
+    ])
+  })
+
+  test('takes the reserves from the balance sheet where a backend does not tell what moved', async () => {
+    openAsStaff(
+      '/dashboard/agm-pack',
+      pack({ accountMovements: () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered') }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Note 5: reserves and capital' })).toBeVisible()
+    expect(screen.queryByRole('table', { name: /^Note [78]/ })).toBeNull()
   })
 
   test('opens the entries under a figure, of this year and of the one before', async () => {
@@ -178,7 +230,7 @@ describe('the pack of a general meeting', () => {
     await user.click(screen.getByRole('button', { name: 'Print the pack' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
     const sheets = [...document.querySelectorAll<HTMLElement>('[data-paper] [data-sheet]')]
-    expect(sheets).toHaveLength(11)
+    expect(sheets).toHaveLength(13)
     const titles = sheets.map((sheet) => within(sheet).getByRole('heading', { hidden: true }).textContent)
     // A part without lines has no table on the screen, and a sheet that says so.
     const shown = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
@@ -192,11 +244,7 @@ describe('the pack of a general meeting', () => {
     const without = titles.filter(
       (_, place) => !/\bTotal\b/.test(sheets[place]?.querySelector('tbody')?.innerHTML ?? ''),
     )
-    expect(without).toEqual([
-      'Appropriation account',
-      'Note 3: loans by age of arrears',
-      'Note 5: reserves and capital',
-    ])
+    expect(without).toEqual(['Appropriation account', 'Note 3: loans by age of arrears'])
   })
 
   test('waits for a closed year', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
+import type { FixedAsset } from '#schema/treasury/fixed-asset-source.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { aFixedAsset, aFixedAssetCheck } from '#tests/support/fixed-asset-records.ts'
@@ -11,7 +13,7 @@ const DONE = { message: 'done', userErrors: [] }
 const own = (number: string, name: string, group: 'FIXED_ASSETS' | 'DEPRECIATION') =>
   anOwnExpense({ number, name, group, accountClass: group === 'FIXED_ASSETS' ? 'ASSETS' : 'EXPENSES' })
 
-const open = (level: 2 | 3 = 3, ledger = naira(120_000)) =>
+const open = (level: 2 | 3 = 3, ledger = naira(120_000), asset = aFixedAsset({ mayRemove: true })) =>
   renderClientApp({
     path: '/dashboard/fixed-assets',
     session: aSession({ id: 'staff-1', level, name: 'Ngozi Okoro' }),
@@ -20,7 +22,7 @@ const open = (level: 2 | 3 = 3, ledger = naira(120_000)) =>
         viewer: () =>
           aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: level === 3 ? 'ADMIN' : 'MODERATOR' }),
         fixedAssets: () => ({
-          assets: [aFixedAsset({ mayRemove: true })],
+          assets: [asset],
           checks: [aFixedAssetCheck({ ledger })],
         }),
         nominalAccounts: () => [
@@ -34,6 +36,7 @@ const open = (level: 2 | 3 = 3, ledger = naira(120_000)) =>
         addFixedAsset: () => DONE,
         disposeFixedAsset: () => DONE,
         removeFixedAsset: () => DONE,
+        reverseAssetDisposal: () => DONE,
       },
     },
   })
@@ -112,5 +115,35 @@ describe('the register of fixed assets', () => {
     await waitFor(() =>
       expect(graph.callsOf('RemoveFixedAsset')[0]?.variables).toEqual({ input: { asset: 'FA00001' } }),
     )
+  })
+
+  const disposed = (more: Partial<FixedAsset> = {}) =>
+    aFixedAsset({
+      mayDecide: false,
+      disposedOn: '2026-10-05' as PlainDate,
+      proceeds: naira(5_000),
+      gain: naira(-103_000),
+      ...more,
+    })
+
+  test('reverses a disposal with a reason', async () => {
+    const { user, graph } = open(3, undefined, disposed({ mayReverse: true }))
+    await user.click(await screen.findByRole('button', { name: 'Reverse disposal' }))
+    const form = await screen.findByRole('dialog', { name: 'Reverse the disposal of Chairs of the hall?' })
+    await user.click(within(form).getByRole('button', { name: 'Reverse disposal' }))
+    expect(graph.callsOf('ReverseAssetDisposal')).toEqual([])
+    await user.type(within(form).getByLabelText(/^Reason/), 'It was not sold')
+    await user.click(within(form).getByRole('button', { name: 'Reverse disposal' }))
+    await waitFor(() =>
+      expect(graph.callsOf('ReverseAssetDisposal')[0]?.variables).toEqual({
+        input: { asset: 'FA00001', reason: 'It was not sold' },
+      }),
+    )
+  })
+
+  test('says that a second person decides about a reversal', async () => {
+    open(3, undefined, disposed({ isReversalWaiting: true }))
+    expect(await screen.findByText('Reversal waiting')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reverse disposal' })).toBeNull()
   })
 })

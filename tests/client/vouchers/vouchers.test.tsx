@@ -264,6 +264,12 @@ describe('the reversals', () => {
     expect(within(dialog).queryByRole('button', { name: 'Refuse' })).toBeNull()
   })
 
+  test('name a record whose title tells its kind by the title alone', async () => {
+    const disposal = graphReversal({ subject: 'asset disposal', title: 'the disposal of FA00001 Bus' })
+    openToChange('/dashboard/reversals', {}, { reversals: () => page([disposal]) })
+    expect(await screen.findByRole('button', { name: 'The disposal of FA00001 Bus' })).toBeVisible()
+  })
+
   test('show the members whose money was used, and let a second person decide', async () => {
     const { user, graph } = openToChange(
       '/dashboard/reversals',

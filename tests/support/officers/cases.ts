@@ -73,6 +73,8 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
     finish: decideReversal(id),
   })
 
+  /** The number of an asset that is disposed of. */
+  let bus = ''
   let month = 1
   let payer = ''
   /** A sent schedule of the next month; answers the month and who is asked. */
@@ -372,13 +374,18 @@ export function officerCases(backend: TestBackend, one: Person, other: Person): 
           months: 12,
         }),
       )
-      const number = /FA\d+/.exec(message)?.[0]
+      bus = /FA\d+/.exec(message)?.[0] ?? ''
       return {
         hand: one,
         take: (by) =>
-          ask('POST', `fixedassets/${number}/disposal`, by, { disposedOn: '2026-11-20', proceeds: 1 }),
+          ask('POST', `fixedassets/${bus}/disposal`, by, { disposedOn: '2026-11-20', proceeds: 1 }),
       }
     },
+    'POST /admin/API/fixedassets/:number/disposal/reverse': async () => ({
+      hand: one,
+      take: (by) => ask('POST', `fixedassets/${bus}/disposal/reverse`, by, { reason: 'It was not sold' }),
+      finish: decideReversal(bus),
+    }),
     'POST /admin/API/yearends/:year/appropriation/post': async () => {
       const none = { percent: null, amount: null }
       await done(

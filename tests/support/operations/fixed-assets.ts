@@ -25,7 +25,7 @@ const addAsset = (name: string): Operation => ({
   extension: true,
 })
 
-/** An asset of the register, entered and disposed of; one entered by mistake and removed; and what land cost the society. */
+/** An asset of the register, entered, disposed of and taken back; one entered by mistake and removed; and what land cost the society. */
 export const fixedAssetOperations: readonly Operation[] = [
   openAccount('ASSETS', 'FIXED_ASSETS', 'Generators', '01010181'),
   openAccount('ASSETS', 'FIXED_ASSETS', 'Accumulated depreciation: generators', '01010182'),
@@ -36,7 +36,7 @@ export const fixedAssetOperations: readonly Operation[] = [
     as: 'staff',
     document: `{ fixedAssets { assets { number name assetAccount { number } accumulatedAccount { number }
       expenseAccount { number } acquiredOn cost residual months brought broughtThrough depreciation bookValue disposedOn
-      proceeds gain mayDecide mayRemove } checks { account { number } register ledger } } }`,
+      proceeds gain mayDecide mayReverse isReversalWaiting mayRemove } checks { account { number } register ledger } } }`,
     extension: true,
     check: ({ fixedAssets }) => expect(fixedAssets.assets.length).toBeGreaterThan(0),
   },
@@ -44,6 +44,10 @@ export const fixedAssetOperations: readonly Operation[] = [
   addAsset('Another generator'),
   {
     ...onAsset('disposeFixedAsset', ', disposedOn: "2026-11-20", proceeds: 100'),
+    variables: () => ({ asset: 'FA00002' }),
+  },
+  {
+    ...onAsset('reverseAssetDisposal', ', reason: "It was not sold"'),
     variables: () => ({ asset: 'FA00002' }),
   },
   {

@@ -88,6 +88,14 @@ export const treasuryOperations: readonly Operation[] = [
     check: ({ arrearsByMonth }) => expect(arrearsByMonth.length).toBeGreaterThan(0),
   },
   {
+    name: 'accountMovements',
+    as: 'staff',
+    document: `{ accountMovements(from: "2026-01-01", to: "2026-10-31") { from to
+      movements { account { number } opening debit credit closing } } }`,
+    extension: true,
+    check: ({ accountMovements }) => expect(accountMovements.movements.length).toBeGreaterThan(0),
+  },
+  {
     name: 'membersByClass',
     as: 'staff',
     document: `{ membersByClass(from: "2026-01-01", to: "2026-10-31") { from to

@@ -78,6 +78,8 @@ const FIXED_ASSET = {
   proceeds: null,
   gain: null,
   mayDispose: 'true',
+  mayReverse: 'false',
+  reversalWaiting: 'false',
   mayRemove: 'false',
 }
 
@@ -123,6 +125,7 @@ const BOOKS: Readonly<Record<string, object>> = {
   },
   '/admin/API/fixedassets/FA00001': { message: 'done' },
   '/admin/API/fixedassets/FA00002/disposal': { message: 'done' },
+  '/admin/API/fixedassets/FA00002/disposal/reverse': { message: 'done' },
   '/admin/API/landcosts': { message: 'done', costs: { blossom: '400000', university: null } },
   '/admin/API/nominalaccounts/05020101': { message: 'done' },
   '/admin/API/nominalaccounts/05020101/state': { message: 'done' },
@@ -173,6 +176,11 @@ const BOOKS: Readonly<Record<string, object>> = {
     from: '2026-01-01',
     to: '2026-01-31',
     classes: [{ category: 'SENIOR', before: '5', joined: '2', left: '1', deceased: '0', members: '6' }],
+  },
+  '/admin/API/accountmovements': {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    movements: [{ account: SAVINGS, opening: '100', debit: '20', credit: '50', closing: '130' }],
   },
   '/admin/API/booknumbers': {
     books: [

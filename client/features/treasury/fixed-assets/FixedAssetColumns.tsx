@@ -5,13 +5,14 @@ import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import type { FixedAssetRow } from './fixed-asset-row.ts'
 
-const stateOf = ({ disposedOn, gain }: FixedAssetRow) =>
+const stateOf = ({ disposedOn, gain, isReversalWaiting }: FixedAssetRow) =>
   disposedOn === null ? (
     <Badge tone="success">{FIXED_ASSET_TEXTS.inUse}</Badge>
   ) : (
     <>
       {FIXED_ASSET_TEXTS.disposed(formatPlainDate(disposedOn))}
       {gain !== null && <div>{FIXED_ASSET_TEXTS.gain(gain)}</div>}
+      {isReversalWaiting && <Badge tone="warning">{FIXED_ASSET_TEXTS.inDoubt}</Badge>}
     </>
   )
 

@@ -22,6 +22,7 @@ import { FixedAssetDialog } from './FixedAssetDialog.tsx'
 import { FixedAssetsPageDocument, useFixedAssetsPageQuery } from './FixedAssetsPage.generated.ts'
 import type { FixedAssetCheckRow, FixedAssetRow } from './fixed-asset-row.ts'
 import { RemoveAsset } from './RemoveAsset.tsx'
+import { ReverseDisposal } from './ReverseDisposal.tsx'
 
 /** /dashboard/fixed-assets: what the society uses for years, compared with the ledger; admins enter and dispose of it. */
 export function FixedAssetsPage() {
@@ -41,6 +42,7 @@ export function FixedAssetsPage() {
             {FIXED_ASSET_TEXTS.dispose}
           </Button>
         )}
+        {asset.mayReverse && <ReverseDisposal asset={asset} />}
         {asset.mayRemove && <RemoveAsset asset={asset} />}
       </>
     ),

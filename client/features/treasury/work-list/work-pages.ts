@@ -14,6 +14,7 @@ export const WORK_PAGES: Readonly<Record<WorkKind, (until: string) => string>> =
   BANK_NOT_RECONCILED: () => to('bankStatements'),
   SUSPENSE_OPEN: () => paths.suspense(),
   BANK_OVERDRAWN: (until) => paths.trialBalance(until),
+  STOCK_NEGATIVE: (until) => paths.trialBalance(until),
   MEMBERS_OVERDRAWN: (until) => paths.trialBalance(until),
   SCHEDULES_NOT_SENT: () => to('deductionSchedules'),
   REMITTANCES_LATE: (until) => paths.unremitted('', until),
