@@ -15,6 +15,7 @@ import type { SavingsSource } from './savings/source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
 import type { SecondFactorSource } from './session/second-factor-source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
+import type { AuditorSource } from './session/auditor-source.ts'
 import type { StaffSource } from './session/staff-source.ts'
 import type { OwnRequestSource } from './society/own-requests.ts'
 import type { SocietySource } from './society/source.ts'
@@ -36,6 +37,7 @@ export interface Context {
   readonly queueCounts: QueueCounts
   readonly audit: AuditSource
   readonly staff: StaffSource
+  readonly auditors: AuditorSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource

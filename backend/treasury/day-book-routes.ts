@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
 import { heard } from '#rules/heard.ts'
+import { isAuditor } from '#rules/session/access-level.ts'
 import {
   JOURNAL_ENDINGS,
   JOURNAL_FORMATS,
@@ -10,8 +11,9 @@ import {
 import { treasuryCalls } from '../contract/treasury.ts'
 import { wireWord } from '../contract/wire-words.ts'
 import { dayIn, pageOf } from '../http/paging.ts'
-import { badRequest } from '../http/problems.ts'
+import { badRequest, unauthenticated } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { isOpenSession } from '../session/store.ts'
 import { readChart } from './accounts.ts'
 import { dayBookAfter } from './day-book.ts'
 import { journalFile } from './journal-file.ts'
@@ -32,6 +34,18 @@ function formatIn({ query }: Call<'staff'>): JournalFormat {
   const format = JOURNAL_FORMATS.find((each) => wireWord(each) === query.format)
   if (format === undefined) throw badRequest('format must be csv, xlsx or plain text')
   return format
+}
+
+/** A file while it is written, which breaks off once the session has ended that asked for it: an access that is over gives nothing. */
+async function* whileSignedIn<Part>(
+  { db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>,
+  now: () => Date,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    if (!(await isOpenSession(db, viewer.sessionId, now()))) throw unauthenticated()
+    yield part
+  }
 }
 
 /** The day book: a page of it, and the journal of some days as a file. */
@@ -91,6 +105,6 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
-      .send(heard(Readable.from(bytes)))
+      .send(heard(Readable.from(isAuditor(call.viewer.level) ? whileSignedIn(call, deps.now, bytes) : bytes)))
   })
 }

@@ -71,7 +71,7 @@ interface Options {
   readonly now?: () => Date
 }
 
-const LEVELS = { 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
+const LEVELS = { 0: 'AUDITOR', 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
 
 /** The whole client at an address, over the printed schema. Nothing of the client is replaced. */
 export function renderClientApp({

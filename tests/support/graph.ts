@@ -24,6 +24,7 @@ import {
   anAuditRecord,
   anInstruction,
   anInvitation,
+  anAuditor,
   anOpenSession,
   aReferral,
   aStaffAccount,
@@ -152,6 +153,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
           disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
         }),
       }),
+    }),
+    auditors: port('auditors', {
+      all: async () => [anAuditor()],
+      give: async (auditor) => ({ message: 'given', record: anAuditor(auditor) }),
+      changeLastDay: async (id, lastDay) => ({ message: 'changed', record: anAuditor({ id, lastDay }) }),
+      end: async (id) => ({ message: 'ended', record: anAuditor({ id, state: 'ENDED' }) }),
     }),
     secondFactor: port('secondFactor', {
       own: async () => ({ isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }),
