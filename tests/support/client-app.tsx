@@ -8,6 +8,7 @@ import {
   type Session,
   type SessionStore,
 } from '#client/features/session/session-store.ts'
+import type { RoleName } from '#rules/session/access-level.ts'
 import { loadAhead } from '#client/load-ahead.ts'
 import { routes } from '#client/routes.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
@@ -35,18 +36,22 @@ export function aTokenUntil(
 }
 
 /** The graph's `viewer` for whoever's token arrives. */
-const viewerOf = (session: Session, level: 'MEMBER' | 'MODERATOR' | 'ADMIN') => ({
+const viewerOf = (session: Session, level: RoleName) => ({
   memberId: session.id,
   name: session.name,
   accessLevel: level,
+  accessUntil: level === 'AUDITOR' ? '2027-03-31' : null,
   email: 'ada@isusu.example',
-  member: {
-    id: session.id,
-    name: session.name,
-    memberNumber: 'COOP000101',
-    passportUrl: null,
-    accessLevel: level,
-  },
+  member:
+    level === 'AUDITOR'
+      ? null
+      : {
+          id: session.id,
+          name: session.name,
+          memberNumber: 'COOP000101',
+          passportUrl: null,
+          accessLevel: level,
+        },
 })
 
 export interface ClientApp {

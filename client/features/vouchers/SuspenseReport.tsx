@@ -22,6 +22,7 @@ import { HeldMoneyPage, MoveHeld } from './HeldMoneyPage.tsx'
 import { dayText, type ShownSuspense, suspenseMoney, waitingText } from './held-money.ts'
 import { SuspenseListDocument, useSuspenseListQuery } from './UnappliedPage.generated.ts'
 import { SUSPENSE_COLUMNS, SUSPENSE_FILE } from './unapplied-columns.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 const ORDERS: readonly SuspenseOrder[] = ['DATE', 'AMOUNT']
 const ADDRESS = { page: '1', search: '', order: 'DATE' } as const
@@ -42,6 +43,7 @@ const TEXTS: ListTexts = {
 export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
+  const readsOnly = useReadsOnly()
   const [opened, setOpened] = useKeptState<ShownSuspense | null>('suspense-report.opened', null)
   const [isAssigning, setIsAssigning] = useKeptState('suspense-report.isAssigning', false)
   const address = useListAddress<SuspenseOrder>(ADDRESS, ORDERS)
@@ -72,6 +74,7 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
         title={opened?.reference ?? ''}
         footer={
           opened !== null &&
+          !readsOnly &&
           opened.open > opened.waiting && (
             <Button onClick={() => setIsAssigning(true)}>{UNAPPLIED_TEXTS.assign}</Button>
           )

@@ -19,6 +19,7 @@ import {
 } from './VoucherDialog.generated.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { mayBook, type ShownVoucher } from './voucher-words.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 export interface VoucherActionsProps {
   readonly voucher: ShownVoucher
@@ -33,13 +34,14 @@ export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
   const close = () => setAsked(null)
   const { state, isReversalWaiting, mayDecide } = voucher
   const { viewer } = useShellSession()
+  const readsOnly = useReadsOnly()
   const mayReverse = mayBook(voucher, viewer)
   return (
     <>
       <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
         {SHELL_TEXTS.print}
       </Button>
-      {state === 'WAITING' && (
+      {state === 'WAITING' && !readsOnly && (
         <>
           <Button tone="secondary" onClick={() => setAsked('discard')}>
             {VOUCHER_TEXTS.discard}

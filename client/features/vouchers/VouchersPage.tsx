@@ -20,6 +20,7 @@ import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
 import type { VoucherDialogProps } from './VoucherDialog.tsx'
 import { useVouchersPageQuery, VouchersPageDocument } from './VouchersPage.generated.ts'
 import { VOUCHER_COLUMNS, VOUCHER_FILE } from './voucher-columns.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,
@@ -76,6 +77,7 @@ export function VouchersPage() {
   const answer = useVouchersPageQuery({
     variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
   })
+  const readsOnly = useReadsOnly()
   const readAgain = () => void answer.refetch()
   const narrowedTo = [
     filters.kind && VOUCHER_KIND_LABELS[filters.kind],
@@ -89,9 +91,11 @@ export function VouchersPage() {
       description={VOUCHER_TEXTS.about}
       error={answer.error}
       actions={
-        <Button icon={Plus} onClick={() => setIsNew(true)}>
-          {VOUCHER_TEXTS.newVoucher}
-        </Button>
+        !readsOnly && (
+          <Button icon={Plus} onClick={() => setIsNew(true)}>
+            {VOUCHER_TEXTS.newVoucher}
+          </Button>
+        )
       }
     >
       <Report

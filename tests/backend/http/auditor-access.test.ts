@@ -48,6 +48,7 @@ const OPEN = [
   'GET /admin/API/vouchers',
   'GET /admin/API/vouchers/:id',
   'GET /admin/API/worklist',
+  'GET /admin/API/writeoffs',
   'GET /admin/API/yearends',
   'GET /admin/API/yearends/:year/shares',
   'GET /user/API/sessions',

@@ -24,6 +24,7 @@ import {
 } from './BooksOverviewPage.generated.ts'
 import { OverviewTiles } from './OverviewTiles.tsx'
 import { AGEING, BALANCES, DEDUCTIONS, type Overview } from './overview-charts.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const ADDRESS = { months: '' } as const
 
@@ -97,7 +98,10 @@ interface ChartsProps {
 
 function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
   const navigate = useNavigate()
+  const readsOnly = useReadsOnly()
   const day = formatPlainDate(at)
+  const openSchedules = ({ month }: Overview['months'][number]) =>
+    void navigate(paths.deductionSchedules(month))
   const behind = bands.filter(({ band }) => band !== 'CURRENT')
   return (
     <>
@@ -121,7 +125,7 @@ function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
         empty={{ title: TEXTS.noDeductions, advice: TEXTS.noDeductionsAdvice, icon: ChartColumn }}
         nouns={['month', 'months']}
         narrowedTo={TEXTS.aboutDeductions}
-        onOpen={({ month }) => void navigate(paths.deductionSchedules(month))}
+        {...(!readsOnly && { onOpen: openSchedules })}
       />
       <ChartReport
         {...AGEING}

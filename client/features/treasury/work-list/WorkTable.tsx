@@ -7,7 +7,7 @@ import { Badge, type BadgeProps } from '../../../ui/Badge.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { OpenLink } from '../../../shell/OpenLink.tsx'
 import type { WorkPartsFragment } from './WorkTable.generated.ts'
 import { WORK_PAGES } from './work-pages.ts'
 
@@ -24,7 +24,7 @@ const columnsFor = (until: PlainDate): readonly Column<Work>[] => [
     id: 'work',
     header: WORK_TEXTS.work,
     card: 'title',
-    cell: ({ kind }) => <TextLink to={WORK_PAGES[kind](until)}>{WORK_TEXTS.names[kind]}</TextLink>,
+    cell: ({ kind }) => <OpenLink to={WORK_PAGES[kind](until)}>{WORK_TEXTS.names[kind]}</OpenLink>,
   },
   {
     id: 'effect',

@@ -27,6 +27,7 @@ import { type Chosen, type ShownLine, type ShownStatement, statementText, toggle
 import { EndStatement } from './EndStatement.tsx'
 import { MatchBar } from './MatchBar.tsx'
 import { reconciliationRows } from './ReconciliationPaper.tsx'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 const NONE: Chosen = new Map()
@@ -36,6 +37,7 @@ export function BankStatementPage() {
   const { statement: statementId = '' } = useParams()
   const client = useApolloClient()
   const { all, valueOf } = useBankChoices()
+  const readsOnly = useReadsOnly()
   const [lines, setLines] = useKeptState<ReadonlyMap<string, ShownLine>>(
     'bank-statement-page.lines',
     new Map(),
@@ -67,7 +69,7 @@ export function BankStatementPage() {
         </Card>
       </BooksPage>
     )
-  const isOpen = statement.state === 'OPEN'
+  const isOpen = statement.state === 'OPEN' && !readsOnly
   const amounts: Chosen = new Map([...lines].map(([id, { amount }]) => [id, amount]))
   return (
     <BooksPage
@@ -79,7 +81,7 @@ export function BankStatementPage() {
       <Stack>
         <Figures statement={statement} onChanged={again} />
         {statement.reading && <FileReadingCard reading={statement.reading} />}
-        {statement.suggestions && (
+        {statement.suggestions && !readsOnly && (
           <BankSuggestions statementId={statementId} suggestions={statement.suggestions} onChanged={again} />
         )}
         <Refusals errors={accept.userErrors} />

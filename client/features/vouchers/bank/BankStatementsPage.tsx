@@ -20,6 +20,7 @@ import { BankRulesCard } from './BankRulesCard.tsx'
 import { useBankStatementsPageQuery } from './BankStatementPage.generated.ts'
 import { daysText, type ShownStatement } from './bank-words.ts'
 import type { UploadStatementDialogProps } from './UploadStatementDialog.tsx'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const UploadStatementDialog = onceOpen<UploadStatementDialogProps & { readonly open: boolean }>(
   async () => (await import('./UploadStatementDialog.tsx')).UploadStatementDialog,
@@ -77,6 +78,7 @@ export function BankStatementsPage() {
   const address = useListAddress<'LATEST', 'account'>(ADDRESS, ['LATEST'])
   const { account } = address.filters
   const { all, valueOf } = useBankChoices()
+  const readsOnly = useReadsOnly()
   const answer = useBankStatementsPageQuery({
     variables: {
       page: address.page,
@@ -91,9 +93,11 @@ export function BankStatementsPage() {
       description={BANK_TEXTS.about}
       error={answer.error}
       actions={
-        <Button icon={Upload} onClick={() => setIsUploading(true)}>
-          {BANK_TEXTS.upload}
-        </Button>
+        !readsOnly && (
+          <Button icon={Upload} onClick={() => setIsUploading(true)}>
+            {BANK_TEXTS.upload}
+          </Button>
+        )
       }
     >
       <ListCard

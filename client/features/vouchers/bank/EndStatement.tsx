@@ -17,6 +17,7 @@ import {
 } from './BankStatementPage.generated.ts'
 import type { ShownStatement } from './bank-words.ts'
 import { ReconciliationPaper } from './ReconciliationPaper.tsx'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 export interface EndStatementProps {
   readonly statement: ShownStatement
@@ -30,6 +31,7 @@ export function EndStatement({ statement, onChanged }: EndStatementProps) {
   const close = useSubmit(useCloseBankStatementMutation(), (answer) => answer.closeBankStatement)
   const discard = useSubmit(useDiscardBankStatementMutation(), (answer) => answer.discardBankStatement)
   const { statementId, state, canClose } = statement
+  const readsOnly = useReadsOnly()
   const isClosing = asked === 'close'
   const act = isClosing ? close : discard
   const confirm = async () => {
@@ -46,7 +48,7 @@ export function EndStatement({ statement, onChanged }: EndStatementProps) {
       <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
         {SHELL_TEXTS.print}
       </Button>
-      {state === 'OPEN' && (
+      {state === 'OPEN' && !readsOnly && (
         <>
           <Button tone="secondary" onClick={() => setAsked('discard')}>
             {BANK_TEXTS.discard}
