@@ -115,7 +115,7 @@ export const sessionCalls = {
     summary: 'Signs a member in, by e-mail or member id.',
     json: SIGN_IN_FORM,
     answer: AUTH_PROFILE,
-    also: [401, 429],
+    also: [401, 403, 429],
   }),
   signOut: call('POST', '/user/API/signout', 'member', {
     summary: 'Ends the session.',

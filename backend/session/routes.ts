@@ -99,11 +99,9 @@ export const sessionRoutes: RouteModule = (on, deps) => {
     if (hasErrors(errors)) throw form.problem(errors)
     const { address, requestId, now } = call
     const found = await accountFor(call.db, name.slice(0, 320), who === 'member')
-    // To the staff's sign-in a member's account is unknown: the text and the time it takes are the same. So is an auditor's to
-    // the members'.
+    // To the staff's sign-in a member's account is unknown: the text and the time it takes are the same.
     const level = parseAccessLevel(found?.level)
-    const entersHere =
-      level !== null && (who === 'staff' ? isStaff(level) || isAuditor(level) : !isAuditor(level))
+    const entersHere = who === 'member' || (level !== null && (isStaff(level) || isAuditor(level)))
     const account = entersHere ? found : null
     const accountId = found?.id ?? null
     const origin = { mark: readDeviceMark(form.values.deviceMark), address }

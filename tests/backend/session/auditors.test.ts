@@ -113,9 +113,11 @@ describe('the access of an auditor', () => {
     expect([guess.status, guess.body]).toEqual([unknown.status, unknown.body])
   })
 
-  it('is no account of the members’ sign-in', async () => {
-    const { email } = await anOpenAuditor(backend, day('2026-12-31'))
-    expect((await signInAuditor(backend, email, '/user/API/signin')).status).toBe(401)
+  it('is kept to its days at the members’ sign-in too, to which a new password leads', async () => {
+    const { email } = await anOpenAuditor(backend, day('2026-11-20'))
+    expect((await signInAuditor(backend, email, '/user/API/signin')).body.user.accessLevel).toBe(0)
+    backend.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect((await signInAuditor(backend, email, '/user/API/signin')).status).toBe(403)
   })
 
   it('ends at once when an admin ends it, with its sessions and its links', async () => {
