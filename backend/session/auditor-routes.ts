@@ -13,6 +13,7 @@ import { emailIsTaken, emailTaken, withFreeEmail } from '../members/registration
 import { sendLetter } from '../messages/send-letter.ts'
 import { allAuditors, auditorById, lockAuditor } from './auditors.ts'
 import { issueReset } from './password-resets.ts'
+import { presentAuditor } from './present-auditor.ts'
 import { NO_EMPLOYMENT, NO_PAYMENT } from './staff-accounts.ts'
 import { requireAdmin } from './staff-routes.ts'
 import { closeSessionsOf, endSessionsAt } from './store.ts'
@@ -25,9 +26,9 @@ const audited = (row: {
 }) => ({ firstDay: row.first_day, lastDay: row.last_day, ended: row.ended_at !== null })
 
 async function answerWith({ tx, now }: Work, id: string, message: string) {
-  const auditor = await auditorById(tx, id, now)
+  const auditor = await auditorById(tx, id)
   if (auditor === null) throw notFound(AUDITOR_TEXTS.notFound)
-  return { message, auditor }
+  return { message, auditor: presentAuditor(auditor, now) }
 }
 
 /** The access of auditors: given, changed and ended by admins (decision 122). */
@@ -45,7 +46,7 @@ export const auditorRoutes: RouteModule = (on, deps) => {
 
   on(auditorCalls.auditors, async (call) => {
     requireAdmin(call)
-    return { auditors: await allAuditors(call.db, call.now) }
+    return { auditors: (await allAuditors(call.db)).map((row) => presentAuditor(row, call.now)) }
   })
 
   on(auditorCalls.giveAuditorAccess, async (call) => {

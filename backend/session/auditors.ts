@@ -1,8 +1,6 @@
 import { endOfDay } from '#rules/dates.ts'
-import { auditorRefusal, auditorState } from '#rules/session/auditor.ts'
+import { auditorRefusal } from '#rules/session/auditor.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
-import type { WireAuditor } from '../contract/auditors.ts'
-import { wireWord } from '../contract/wire-words.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { unauthenticated } from '../http/problems.ts'
 
@@ -59,33 +57,16 @@ function auditorsOf(db: Queryable) {
     .orderBy('a.member_id')
 }
 
-type AuditorRow = Awaited<ReturnType<ReturnType<typeof auditorsOf>['execute']>>[number]
-
-const present = (row: AuditorRow, now: Date): WireAuditor => ({
-  _id: row.member_id,
-  name: row.name,
-  firm: row.firm,
-  email: row.email,
-  firstDay: row.first_day,
-  lastDay: row.last_day,
-  state: wireWord(
-    auditorState({ firstDay: row.first_day, lastDay: row.last_day, endedAt: row.ended_at }, now),
-  ),
-  givenAt: row.given_at.toISOString(),
-  givenBy: row.given_by,
-  endedAt: row.ended_at?.toISOString() ?? null,
-  lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
-  hasPassword: row.has_password,
-})
+/** An access with its holder. */
+export type AuditorRow = Awaited<ReturnType<ReturnType<typeof auditorsOf>['execute']>>[number]
 
 /** Every access, the latest first. */
-export const allAuditors = async (db: Queryable, now: Date): Promise<WireAuditor[]> =>
-  (await auditorsOf(db).execute()).map((row) => present(row, now))
+export const allAuditors = (db: Queryable): Promise<AuditorRow[]> => auditorsOf(db).execute()
 
 /** The access of an account; null for an account that is no auditor's. */
-export async function auditorById(db: Queryable, id: string, now: Date): Promise<WireAuditor | null> {
+export async function auditorById(db: Queryable, id: string): Promise<AuditorRow | null> {
   const row = await auditorsOf(db).where('a.member_id', '=', id).executeTakeFirst()
-  return row === undefined ? null : present(row, now)
+  return row ?? null
 }
 
 /** The access of an account with its holder, locked until the transaction ends; null for none. */

@@ -11,9 +11,9 @@ import {
 import { treasuryCalls } from '../contract/treasury.ts'
 import { wireWord } from '../contract/wire-words.ts'
 import { dayIn, pageOf } from '../http/paging.ts'
-import { badRequest, unauthenticated } from '../http/problems.ts'
+import { badRequest } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { isOpenSession } from '../session/store.ts'
+import { whileSignedIn } from '../session/while-signed-in.ts'
 import { readChart } from './accounts.ts'
 import { dayBookAfter } from './day-book.ts'
 import { journalFile } from './journal-file.ts'
@@ -34,18 +34,6 @@ function formatIn({ query }: Call<'staff'>): JournalFormat {
   const format = JOURNAL_FORMATS.find((each) => wireWord(each) === query.format)
   if (format === undefined) throw badRequest('format must be csv, xlsx or plain text')
   return format
-}
-
-/** A file while it is written, which breaks off once the session has ended that asked for it: an access that is over gives nothing. */
-async function* whileSignedIn<Part>(
-  { db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>,
-  now: () => Date,
-  parts: AsyncIterable<Part>,
-): AsyncGenerator<Part> {
-  for await (const part of parts) {
-    if (!(await isOpenSession(db, viewer.sessionId, now()))) throw unauthenticated()
-    yield part
-  }
 }
 
 /** The day book: a page of it, and the journal of some days as a file. */
@@ -105,6 +93,12 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
-      .send(heard(Readable.from(isAuditor(call.viewer.level) ? whileSignedIn(call, deps.now, bytes) : bytes)))
+      .send(
+        heard(
+          Readable.from(
+            isAuditor(call.viewer.level) ? whileSignedIn(deps, call.viewer.sessionId, bytes) : bytes,
+          ),
+        ),
+      )
   })
 }

@@ -166,7 +166,7 @@ describe('an auditor who asks', () => {
     return graph.ask(query)
   }
 
-  it('is told until when the access lasts, and that there is no member of theirs', async () => {
+  it('learns until when the access lasts, and that there is no member of theirs', async () => {
     const result = await ask('{ viewer { name accessLevel accessUntil member { name } } }')
     expect(result.errors).toBeUndefined()
     expect(result.data?.viewer).toMatchObject({
@@ -190,7 +190,7 @@ describe('an auditor who asks', () => {
     ['{ viewer { workQueue { newRegistrations } } }', 'viewer.workQueue'],
     ['mutation { endAuditorAccess(input: { memberId: "m2" }) { message } }', 'endAuditorAccess'],
     ['mutation { recordExport(input: { list: "x", format: FILE, rows: 1 }) { message } }', 'recordExport'],
-  ])('is refused %s', async (query, field) => {
+  ])('may not ask %s', async (query, field) => {
     expect(codesOf(await ask(query))).toEqual({ [field]: 'FORBIDDEN' })
   })
 })

@@ -62,7 +62,7 @@ describe('an auditor in the dashboard', () => {
     '/dashboard/profile',
     '/dashboard/opening-balances',
     '/dashboard/deduction-schedules',
-  ])('is told that %s is not for them', async (path) => {
+  ])('learns that %s is not for them', async (path) => {
     const { graph } = openAs(0, path)
     expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
     expect(graph.callsOf('MembersPage')).toEqual([])
