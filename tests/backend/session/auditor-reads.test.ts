@@ -7,6 +7,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import { whileSignedIn } from '#backend/session/while-signed-in.ts'
 import { AUDITORS, anOpenAuditor } from '../../support/an-auditor.ts'
 import { DEMO, startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { aJournalVoucher } from '../../support/keyed-writers.ts'
 import { aPdf } from '../../support/uploads.ts'
 
 const day = (text: string) => text as PlainDate
@@ -51,7 +52,8 @@ async function keepFile(audience: 'staff' | 'signed in', ownerId: string | null 
     path,
     contentType: 'application/pdf',
     size: aPdf().length,
-    sha256: 'a'.repeat(64), sentHash: 'a'.repeat(64),
+    sha256: 'a'.repeat(64),
+    sentHash: 'a'.repeat(64),
   } as const
   return inTransaction(
     backend.deps.db,
@@ -66,16 +68,17 @@ describe('files that an auditor asks for', () => {
     const { id, token } = await anOpenAuditor(backend, day('2026-12-31'))
     const [kept, picture] = [await keepFile('staff'), await keepFile('staff', id)]
     const published = await keepFile('signed in')
-    const { vouchers } = (await backend.call({ path: '/admin/API/vouchers', token })).body
+    const entered = await backend.call({ ...aJournalVoucher('Audit fee', '2026-11-20'), as: 'admin' })
+    const voucherId: string = entered.body.voucher._id
     const linkOf = async () =>
-      (await backend.call({ path: `/admin/API/vouchers/${vouchers[0]._id}`, token })).body.voucher.evidence
+      (await backend.call({ path: `/admin/API/vouchers/${voucherId}`, token })).body.voucher.evidence
     expect(await linkOf()).toBeNull()
     const bare = backend.deps.files.link(kept, id, backend.clock.now) ?? ''
     expect((await backend.call({ path: bare })).status).toBe(404)
     await backend.deps.db
       .updateTable('vouchers')
       .set({ evidence_file_id: kept })
-      .where('id', '=', vouchers[0]._id)
+      .where('id', '=', voucherId)
       .execute()
     const evidence = await linkOf()
     expect((await backend.call({ path: evidence, token })).status).toBe(200)
