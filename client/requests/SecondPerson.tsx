@@ -1,6 +1,6 @@
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { useReadsOnly } from '../shell/use-reads-only.ts'
+import { Notice } from '../ui/Notice.tsx'
 
 export interface SecondPersonProps {
   /** Why the viewer leaves the next step to a colleague: one of `SECOND_PERSON_TEXTS`, or what the graph answered. */

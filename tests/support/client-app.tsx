@@ -8,10 +8,10 @@ import {
   type Session,
   type SessionStore,
 } from '#client/features/session/session-store.ts'
-import type { RoleName } from '#rules/session/access-level.ts'
 import { loadAhead } from '#client/load-ahead.ts'
 import { routes } from '#client/routes.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
+import type { RoleName } from '#rules/session/access-level.ts'
 import { type ClientGraph, createClientGraph, type GraphResolvers } from './client-graph.ts'
 
 const SESSION_KEY = 'isusu.session'

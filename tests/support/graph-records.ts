@@ -13,8 +13,8 @@ import type {
   LedgerProduct,
   SavingsInstruction,
 } from '#schema/savings/source.ts'
-import type { OpenSession, Viewer } from '#schema/session/source.ts'
 import type { Auditor } from '#schema/session/auditor-source.ts'
+import type { OpenSession, Viewer } from '#schema/session/source.ts'
 import type { StaffAccount } from '#schema/session/staff-source.ts'
 
 /** A day that exists; the tests' shorthand. */

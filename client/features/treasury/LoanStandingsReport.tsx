@@ -14,6 +14,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { onceOpen } from '../../ui/once-open.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -22,7 +23,6 @@ import { LoanStandingsListDocument, useLoanStandingsListQuery } from './LoanArre
 import type { LoanScheduleDialogProps } from './LoanScheduleDialog.tsx'
 import { LoanTotals } from './LoanTotals.tsx'
 import { STANDING_COLUMNS, standingFile, standingFoot } from './loan-standing-columns.ts'
-import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 const LoanScheduleDialog = onceOpen<LoanScheduleDialogProps & { readonly open: boolean }>(
   async () => (await import('./LoanScheduleDialog.tsx')).LoanScheduleDialog,

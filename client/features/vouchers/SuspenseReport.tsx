@@ -13,6 +13,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -22,7 +23,6 @@ import { HeldMoneyPage, MoveHeld } from './HeldMoneyPage.tsx'
 import { dayText, type ShownSuspense, suspenseMoney, waitingText } from './held-money.ts'
 import { SuspenseListDocument, useSuspenseListQuery } from './UnappliedPage.generated.ts'
 import { SUSPENSE_COLUMNS, SUSPENSE_FILE } from './unapplied-columns.ts'
-import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 const ORDERS: readonly SuspenseOrder[] = ['DATE', 'AMOUNT']
 const ADDRESS = { page: '1', search: '', order: 'DATE' } as const

@@ -3,12 +3,12 @@ import { formatNaira, kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { paths } from '../../paths.ts'
 import { OpenLink } from '../../shell/OpenLink.tsx'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { dayText, type ShownUnapplied, unexpectedCount, waitingText } from './held-money.ts'
-import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 type Origin = ShownUnapplied['origins'][number]
 

@@ -6,6 +6,7 @@ import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useShellSession } from '../../shell/session-context.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
@@ -19,7 +20,6 @@ import {
 } from './VoucherDialog.generated.ts'
 import { VoucherPaper } from './VoucherPaper.tsx'
 import { mayBook, type ShownVoucher } from './voucher-words.ts'
-import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 export interface VoucherActionsProps {
   readonly voucher: ShownVoucher

@@ -10,6 +10,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { PeriodFields, periodText } from '../../lists/PeriodFields.tsx'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
@@ -20,7 +21,6 @@ import type { NewVoucherDialogProps } from './NewVoucherDialog.tsx'
 import type { VoucherDialogProps } from './VoucherDialog.tsx'
 import { useVouchersPageQuery, VouchersPageDocument } from './VouchersPage.generated.ts'
 import { VOUCHER_COLUMNS, VOUCHER_FILE } from './voucher-columns.ts'
-import { useReadsOnly } from '../../shell/use-reads-only.ts'
 
 const NewVoucherDialog = onceOpen<NewVoucherDialogProps & { readonly open: boolean }>(
   async () => (await import('./NewVoucherDialog.tsx')).NewVoucherDialog,

@@ -119,7 +119,7 @@ describe('auditors among the staff accounts', () => {
 })
 
 describe('the last day of an access', () => {
-  test('stands above every page of the auditor', async () => {
+  test('shows above every page of the auditor', async () => {
     renderClientApp({
       path: '/dashboard/trial-balance',
       session: aSession({ id: 'auditor-1', level: 0, name: 'Tunde Bello' }),

@@ -11,6 +11,7 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { usePage } from '../../../apollo/use-page.ts'
 import { ChartReport } from '../../../lists/ChartReport.tsx'
 import { paths } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { fetchDrawingAhead } from '../../../ui/chart/LazyChart.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
@@ -24,7 +25,6 @@ import {
 } from './BooksOverviewPage.generated.ts'
 import { OverviewTiles } from './OverviewTiles.tsx'
 import { AGEING, BALANCES, DEDUCTIONS, type Overview } from './overview-charts.ts'
-import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const ADDRESS = { months: '' } as const
 

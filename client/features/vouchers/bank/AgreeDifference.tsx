@@ -7,6 +7,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SecondPerson } from '../../../requests/SecondPerson.tsx'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -16,7 +17,6 @@ import type { ReasonDialogProps } from '../ReasonDialog.tsx'
 import { Refusals } from '../Refusals.tsx'
 import { useAskBankAgreementMutation, useDecideBankAgreementMutation } from './BankRules.generated.ts'
 import { agreementText, type ShownStatement } from './bank-words.ts'
-import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
   async () => (await import('../ReasonDialog.tsx')).ReasonDialog,

@@ -8,6 +8,7 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { usePage } from '../../../apollo/use-page.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -21,7 +22,6 @@ import { Refusals } from '../Refusals.tsx'
 import type { BankRuleDialogProps } from './BankRuleDialog.tsx'
 import { useBankRulesListQuery, useEndBankRuleMutation } from './BankRules.generated.ts'
 import type { ShownRule } from './bank-words.ts'
-import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const BankRuleDialog = onceOpen<BankRuleDialogProps & { readonly open: boolean }>(
   async () => (await import('./BankRuleDialog.tsx')).BankRuleDialog,

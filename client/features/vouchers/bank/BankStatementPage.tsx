@@ -9,6 +9,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
@@ -27,7 +28,6 @@ import { type Chosen, type ShownLine, type ShownStatement, statementText, toggle
 import { EndStatement } from './EndStatement.tsx'
 import { MatchBar } from './MatchBar.tsx'
 import { reconciliationRows } from './ReconciliationPaper.tsx'
-import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
 const NONE: Chosen = new Map()

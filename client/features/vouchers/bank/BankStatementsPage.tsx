@@ -10,6 +10,7 @@ import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { paths } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { RecordState } from '../../../ui/RecordState.tsx'
@@ -20,7 +21,6 @@ import { BankRulesCard } from './BankRulesCard.tsx'
 import { useBankStatementsPageQuery } from './BankStatementPage.generated.ts'
 import { daysText, type ShownStatement } from './bank-words.ts'
 import type { UploadStatementDialogProps } from './UploadStatementDialog.tsx'
-import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 const UploadStatementDialog = onceOpen<UploadStatementDialogProps & { readonly open: boolean }>(
   async () => (await import('./UploadStatementDialog.tsx')).UploadStatementDialog,

@@ -6,6 +6,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
@@ -17,7 +18,6 @@ import {
 } from './BankStatementPage.generated.ts'
 import type { ShownStatement } from './bank-words.ts'
 import { ReconciliationPaper } from './ReconciliationPaper.tsx'
-import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 
 export interface EndStatementProps {
   readonly statement: ShownStatement
