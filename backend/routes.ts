@@ -40,6 +40,7 @@ import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
+import { auditorRoutes } from './session/auditor-routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
@@ -79,6 +80,7 @@ export const routeModules: readonly RouteModule[] = [
   accountStatementRoutes,
   arrearsPlanRoutes,
   arrearsRoutes,
+  auditorRoutes,
   auditRoutes,
   booksOverviewRoutes,
   membersByClassRoutes,

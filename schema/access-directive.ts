@@ -6,9 +6,13 @@ const AccessRuleEnum = new GraphQLEnumType({
   description: 'Who may call a field.',
   values: {
     PUBLIC: { description: ACCESS_SENTENCES.PUBLIC },
+    ACCOUNT: { description: ACCESS_SENTENCES.ACCOUNT },
     SIGNED_IN: { description: ACCESS_SENTENCES.SIGNED_IN },
     OWN_OR_STAFF: { description: ACCESS_SENTENCES.OWN_OR_STAFF },
+    OWN_OR_BOOKS: { description: ACCESS_SENTENCES.OWN_OR_BOOKS },
+    BOOKS: { description: ACCESS_SENTENCES.BOOKS },
     STAFF: { description: ACCESS_SENTENCES.STAFF },
+    AUDIT_LOG: { description: ACCESS_SENTENCES.AUDIT_LOG },
     ADMIN: { description: ACCESS_SENTENCES.ADMIN },
   } satisfies Record<StatedAccess, { description: string }>,
 })

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type AccessLevel, isAuditor } from '#rules/session/access-level.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 
 /** The facts about the signed-in caller that access rules use; fields read everything else. */
@@ -7,41 +7,64 @@ export interface Caller {
   readonly accessLevel: AccessLevel
 }
 
-/** Who may read a field or call a mutation, independently of the record. */
-type AccessRule = 'PUBLIC' | 'SIGNED_IN' | 'STAFF' | 'ADMIN'
+/**
+ * Who may read a field or call a mutation, independently of the record. SIGNED_IN, STAFF and ADMIN are closed to auditors:
+ * what they may read says so by BOOKS, AUDIT_LOG or ACCOUNT.
+ */
+type AccessRule = 'PUBLIC' | 'ACCOUNT' | 'SIGNED_IN' | 'BOOKS' | 'STAFF' | 'AUDIT_LOG' | 'ADMIN'
 
 /** Staff, and the member to whom the record belongs; the function returns that member's record id. */
 interface OwnRecord<Parent> {
   readonly ownRecordOf: (parent: Parent) => string | null
+  /** Whether it stands in the books, which auditors read. */
+  readonly isInBooks?: true
 }
 
 /** What every root field and every type with personal data must state. */
 export type Access<Parent> = AccessRule | OwnRecord<Parent>
 
 /** The name of an access rule in tests, tools and the printed schema. */
-export type StatedAccess = AccessRule | 'OWN_OR_STAFF'
+export type StatedAccess = AccessRule | 'OWN_OR_STAFF' | 'OWN_OR_BOOKS'
 
 /** The sentence for each rule in descriptions. */
 export const ACCESS_SENTENCES: Readonly<Record<StatedAccess, string>> = {
   PUBLIC: 'Anyone may call it.',
-  SIGNED_IN: 'For anyone signed in.',
+  ACCOUNT: 'For anyone signed in.',
+  SIGNED_IN: 'For members and staff.',
+  BOOKS: 'For staff and auditors.',
   STAFF: 'For staff (moderators and admins).',
+  AUDIT_LOG: 'For admins and auditors.',
   ADMIN: 'For admins only.',
   OWN_OR_STAFF: 'For the member it belongs to, and staff.',
+  OWN_OR_BOOKS: 'For the member it belongs to, staff and auditors.',
 }
 
 /** The sentence at the end of a description, so that GraphiQL shows who may call. */
 export const accessSentence = (access: Access<never>): string => ACCESS_SENTENCES[statedAccess(access)]
 
 /** The name of a rule. */
-export const statedAccess = (access: Access<never>): StatedAccess =>
-  typeof access === 'string' ? access : 'OWN_OR_STAFF'
+export function statedAccess(access: Access<never>): StatedAccess {
+  if (typeof access === 'string') return access
+  return access.isInBooks === true ? 'OWN_OR_BOOKS' : 'OWN_OR_STAFF'
+}
 
 const LEVEL_NEEDED: Record<Exclude<AccessRule, 'PUBLIC'>, AccessLevel> = {
+  ACCOUNT: ACCESS_LEVELS.MEMBER,
   SIGNED_IN: ACCESS_LEVELS.MEMBER,
+  BOOKS: ACCESS_LEVELS.MODERATOR,
   STAFF: ACCESS_LEVELS.MODERATOR,
+  AUDIT_LOG: ACCESS_LEVELS.ADMIN,
   ADMIN: ACCESS_LEVELS.ADMIN,
 }
+
+/** All that auditors are let through by; what states another rule is closed to them. */
+const OPEN_TO_AUDITORS: ReadonlySet<StatedAccess> = new Set([
+  'PUBLIC',
+  'ACCOUNT',
+  'BOOKS',
+  'AUDIT_LOG',
+  'OWN_OR_BOOKS',
+])
 
 /**
  * Throws UNAUTHENTICATED without a session, and FORBIDDEN when the level is too low or the record is another
@@ -56,6 +79,7 @@ export function requireAccess<Parent>(access: Access<Parent>, caller: Caller | n
 export function hasAccess<Parent>(access: Access<Parent>, caller: Caller | null, parent: Parent): boolean {
   if (access === 'PUBLIC') return true
   if (caller === null) return false
+  if (isAuditor(caller.accessLevel)) return OPEN_TO_AUDITORS.has(statedAccess(access))
   if (typeof access === 'string') return caller.accessLevel >= LEVEL_NEEDED[access]
   return caller.accessLevel >= ACCESS_LEVELS.MODERATOR || access.ownRecordOf(parent) === caller.id
 }

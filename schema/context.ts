@@ -12,6 +12,7 @@ import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
+import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
 import type { SecondFactorSource } from './session/second-factor-source.ts'
 import type { SessionSource, Viewer } from './session/source.ts'
@@ -36,6 +37,7 @@ export interface Context {
   readonly queueCounts: QueueCounts
   readonly audit: AuditSource
   readonly staff: StaffSource
+  readonly auditors: AuditorSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource

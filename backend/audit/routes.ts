@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AUDIT_GROUPS, type AuditGroup, CLIENT_ACTS } from '#rules/audit/groups.ts'
+import { AUDIT_GROUPS, type AuditGroup, CLIENT_ACTS, isActOnBooks } from '#rules/audit/groups.ts'
 import { parsePlainDate } from '#rules/dates.ts'
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { searchOf } from '#rules/search.ts'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, isAuditor } from '#rules/session/access-level.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
+import { AUDITOR_TEXTS } from '#rules/texts/auditors.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import {
   ACT_FORM,
@@ -18,7 +19,7 @@ import { fitsSearch } from '../db/search.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { lastSentMark, marksLeave, type SentMark } from './marks.ts'
 import { presentMark } from './verify.ts'
 
@@ -37,10 +38,10 @@ interface Row {
   readonly hash: string
 }
 
-const LEVELS = { 1: '1', 2: '2', 3: '3' } as const
+const LEVELS = ['0', '1', '2', '3'] as const
 
 const levelText = (level: number | null): WireAuditRecord['actorLevel'] =>
-  level === 1 || level === 2 || level === 3 ? LEVELS[level] : null
+  LEVELS.find((text) => Number(text) === level && level !== null) ?? null
 
 /** A value as people read it; null for none. */
 const shown = (value: unknown): string | null =>
@@ -73,6 +74,33 @@ const present = (row: Row): WireAuditRecord => ({
   hash: row.hash,
 })
 
+/** A value in the place of one that auditors are not shown. */
+const withheld = (value: string | null) => value && AUDITOR_TEXTS.withheld
+
+/**
+ * An act as auditors see it: of an act outside the books, which may carry what is personal of somebody, the names of the values
+ * and not the values.
+ */
+function presentForAuditor(row: Row): WireAuditRecord {
+  const record = present(row)
+  if (isActOnBooks(row.record_kind)) return record
+  return {
+    ...record,
+    before: null,
+    after: null,
+    changes: record.changes.map(({ name, before, after }) => ({
+      name,
+      before: withheld(before),
+      after: withheld(after),
+    })),
+  }
+}
+
+/** Throws 403 for all but admins and auditors. */
+function requireReader({ viewer }: Call<'staff'>): void {
+  if (viewer.level < ACCESS_LEVELS.ADMIN && !isAuditor(viewer.level)) throw forbidden()
+}
+
 const presentSent = ({ mark, notedAt, mail }: SentMark): WireAuditMark['sent'] => ({
   ...mark,
   at: notedAt.toISOString(),
@@ -87,14 +115,17 @@ const GROUP_CONDITIONS: Readonly<Record<AuditGroup, RawBuilder<SqlBool>>> = {
   act: sql`a.record_kind not in ('session', 'sign-in', 'list', 'call')`,
 }
 
-/** Whoever acted by what finds a member, or the record by its id. */
-function searchCondition(search: string): RawBuilder<SqlBool> {
-  const people = fitsSearch(sql`search_text`, searchOf(search))
+/**
+ * Whoever acted by what finds a member, or the record by its id. Auditors find people by name: whether an e-mail or a telephone
+ * number is somebody's is not for them.
+ */
+function searchCondition(search: string, isByAuditor: boolean): RawBuilder<SqlBool> {
+  const people = fitsSearch(isByAuditor ? sql`folded(name)` : sql`search_text`, searchOf(search))
   return sql`(a.record_id = ${search} or a.actor_id in (select id from members where ${people}))`
 }
 
 /** What narrows the log: equal columns, and the days in Lagos. Throws 400 for a day that does not exist. */
-function conditionsOf(query: Readonly<Record<string, string>>) {
+function conditionsOf({ query, viewer }: Call<'staff'>) {
   const day = (name: 'from' | 'to') => {
     const text = query[name] ?? ''
     const date = text === '' ? null : parsePlainDate(text)
@@ -108,7 +139,7 @@ function conditionsOf(query: Readonly<Record<string, string>>) {
   const group = filterIn(query, 'group', AUDIT_GROUPS)
   return [
     sql<SqlBool>`true`,
-    ...(search === '' ? [] : [searchCondition(search)]),
+    ...(search === '' ? [] : [searchCondition(search, isAuditor(viewer.level))]),
     ...(group === null ? [] : [GROUP_CONDITIONS[group]]),
     ...equal('actor_id', query.actorId),
     ...equal('act', query.act),
@@ -126,12 +157,12 @@ function conditionsOf(query: Readonly<Record<string, string>>) {
 /** The length of what staff's own program says about an act. */
 const SAID_MAX = 200
 
-/** Who did what, for admins; and the acts of staff beside the backend. */
+/** Who did what, for admins and auditors; and the acts of staff beside the backend. */
 export const auditRoutes: RouteModule = (on, deps) => {
   on(auditCalls.auditLog, async (call) => {
-    if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    requireReader(call)
     const page = pageOf(call.query, deps.society.pageSize)
-    const where = sql.join(conditionsOf(call.query), sql` and `)
+    const where = sql.join(conditionsOf(call), sql` and `)
     const { rows: counted } = await sql<{ count: number }>`
       select count(*) as count from audit_log a where ${where}`.execute(call.db)
     const { rows } = await sql<Row>`
@@ -140,11 +171,14 @@ export const auditRoutes: RouteModule = (on, deps) => {
         from audit_log a left join members m on m.id = a.actor_id
         where ${where}
         order by a.position desc limit ${page.size} offset ${page.offset}`.execute(call.db)
-    return { records: rows.map(present), ...pagingOf(page, counted[0]?.count ?? 0) }
+    return {
+      records: rows.map(isAuditor(call.viewer.level) ? presentForAuditor : present),
+      ...pagingOf(page, counted[0]?.count ?? 0),
+    }
   })
 
   on(auditCalls.auditMark, async (call) => {
-    if (call.viewer.level < ACCESS_LEVELS.ADMIN) throw forbidden()
+    requireReader(call)
     const sent = await lastSentMark(call.db)
     return {
       mark: await presentMark(call.db),

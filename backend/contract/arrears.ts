@@ -142,12 +142,14 @@ export const arrearsCalls = {
     },
     answer: objectOf({ at: DATE, loans: listOf(STANDING), sums: LOAN_SUMS, ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   loanPortfolio: call('GET', '/admin/API/loanportfolio', 'staff', {
     summary: 'The outstanding loans at the end of a day by type or by member, with sums over all of them.',
     query: { ...LIST, by: oneOf(...PORTFOLIO_GROUPS), orderBy: oneOf(...PORTFOLIO_ORDERS) },
     answer: objectOf({ at: DATE, rows: listOf(PORTFOLIO_ROW), sums: LOAN_SUMS, ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   loanSchedule: call('GET', '/user/loanschedule/:reference', 'member', {
     summary: 'The stored schedule of a loan with what was paid, for staff and for its borrower.',

@@ -29,7 +29,7 @@ const AUDIT_RECORD = recordOf('AuditRecord', {
   happenedAt: INSTANT,
   actorId: orNull(TEXT),
   actorName: orNull(TEXT),
-  actorLevel: orNull(oneOf('1', '2', '3')),
+  actorLevel: orNull(oneOf('0', '1', '2', '3')),
   ...each(['act', 'recordKind', 'recordId', 'hash'], TEXT),
   before: { description: 'what it was; null where nothing was' } as const,
   after: { description: 'what it became' } as const,
@@ -74,7 +74,8 @@ export type WireAuditMark = Wire<typeof AUDIT_MARK>
 /** The audit log: read by admins, added to by staff (our extension). */
 export const auditCalls = {
   auditLog: call('GET', '/admin/API/auditlog', 'staff', {
-    summary: 'A page of the audit log, the latest act first; for access level 3.',
+    summary:
+      'A page of the audit log, the latest act first; for access level 3, and for auditors without the values of acts outside the books.',
     query: {
       ...PAGE_QUERY,
       ...each(['actorId', 'act', 'recordKind', 'recordId'], TEXT),
@@ -88,12 +89,14 @@ export const auditCalls = {
     },
     answer: objectOf({ records: listOf(AUDIT_RECORD), ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   auditMark: call('GET', '/admin/API/auditlog/mark', 'staff', {
     summary:
-      'The mark of the audit log, which noted elsewhere proves the log later, and the last one that left; for access level 3.',
+      'The mark of the audit log, which noted elsewhere proves the log later, and the last one that left; for access level 3 and auditors.',
     answer: AUDIT_MARK,
     extension: true,
+    auditors: true,
   }),
   recordAct: call('POST', '/admin/API/auditlog', 'staff', {
     summary: 'Adds an act of staff that the backend does not carry out itself.',

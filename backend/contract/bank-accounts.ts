@@ -29,6 +29,7 @@ export const bankAccountCalls = {
     summary: "The society's bank accounts, closed ones too: the first one, then by number.",
     answer: objectOf({ accounts: listOf(BANK_ACCOUNT) }),
     extension: true,
+    auditors: true,
   }),
   addBankAccount: call('POST', '/admin/API/bankaccounts', 'staff', {
     summary: 'Adds a bank account, with the next free number beside the first one in the chart.',

@@ -77,11 +77,13 @@ export const bankRuleCalls = {
     query: { bankAccount: { ...TEXT, description: 'the number of a bank account' } },
     answer: objectOf({ rules: listOf(BANK_RULE) }),
     extension: true,
+    auditors: true,
   }),
   bankRule: call('GET', rule, 'staff', {
     summary: 'A rule of a bank account.',
     answer: objectOf({ rule: BANK_RULE }),
     extension: true,
+    auditors: true,
   }),
   addBankRule: call('POST', '/admin/API/bankrules', 'staff', {
     summary: 'Adds a rule: lines that it fits are entered as one voucher when staff say so.',
@@ -107,6 +109,7 @@ export const bankRuleCalls = {
     summary: 'What the matching and the rules suggest for the open lines of a statement.',
     answer: objectOf({ suggestions: SUGGESTIONS }),
     extension: true,
+    auditors: true,
   }),
   acceptBankProposals: call('POST', `${statement}/accept`, 'staff', {
     summary: 'Matches all proposals against which nothing speaks.',

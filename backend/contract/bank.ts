@@ -166,11 +166,13 @@ export const bankCalls = {
     query: { ...PAGE_QUERY, bankAccount: { ...TEXT, description: 'the number of a bank account' } },
     answer: objectOf({ statements: listOf(STATEMENT), ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   bankStatement: call('GET', id, 'staff', {
     summary: 'A bank statement with the sums of its reconciliation.',
     answer: objectOf({ statement: STATEMENT }),
     extension: true,
+    auditors: true,
   }),
   bankLines: call('GET', `${id}/lines`, 'staff', {
     summary: 'The lines of a statement in their order.',
@@ -183,12 +185,14 @@ export const bankCalls = {
     },
     answer: objectOf({ lines: listOf(LINE), ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   bankEntries: call('GET', `${id}/entries`, 'staff', {
     summary: 'What the bank account has in the books up to the last day and no statement has.',
     query: { ...PAGE_QUERY, search: TEXT },
     answer: objectOf({ entries: listOf(ENTRY), ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   uploadBankStatement: call('POST', '/admin/API/bankstatements', 'staff', {
     summary:

@@ -62,6 +62,7 @@ export const booksOverviewCalls = {
     query: MONTHS,
     answer: objectOf({ overview: BOOKS_OVERVIEW }),
     extension: true,
+    auditors: true,
   }),
   arrearsByMonth: call('GET', '/admin/API/arrearsbymonth', 'staff', {
     summary:
@@ -69,5 +70,6 @@ export const booksOverviewCalls = {
     query: MONTHS,
     answer: objectOf({ months: listOf(MONTH_OF_ARREARS) }),
     extension: true,
+    auditors: true,
   }),
 }

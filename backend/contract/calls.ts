@@ -3,6 +3,7 @@ import { accountStatementCalls } from './account-statements.ts'
 import { allocationCalls } from './allocation.ts'
 import { arrearsCalls } from './arrears.ts'
 import { auditCalls } from './audit.ts'
+import { auditorCalls } from './auditors.ts'
 import { bankCalls } from './bank.ts'
 import { bankAccountCalls } from './bank-accounts.ts'
 import { bankAgreementCalls } from './bank-agreements.ts'
@@ -82,4 +83,5 @@ export const CALLS: readonly DocumentedCall[] = [
   openingCalls,
   secondFactorCalls,
   staffCalls,
+  auditorCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -67,6 +67,7 @@ export const fixedAssetCalls = {
     summary: 'The register of fixed assets by number, and what it and the ledger have on each account.',
     answer: objectOf({ assets: listOf(FIXED_ASSET), checks: listOf(ASSET_CHECK) }),
     extension: true,
+    auditors: true,
   }),
   addFixedAsset: call('POST', '/admin/API/fixedassets', 'staff', {
     summary:

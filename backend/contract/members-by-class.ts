@@ -27,5 +27,6 @@ export const membersByClassCalls = {
     },
     answer: objectOf({ from: DATE, to: DATE, classes: listOf(CLASS_OF_MEMBERS) }),
     extension: true,
+    auditors: true,
   }),
 }

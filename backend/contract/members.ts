@@ -79,7 +79,10 @@ export const USER = recordOf(
   {
     ...each(['_id', 'name', 'title', 'gender', 'category', 'homeAddress', 'phone', 'email'], TEXT),
     memberId: { ...TEXT, description: `${PENDING_MEMBER_ID} until the registration is confirmed` } as const,
-    accessLevel: { enum: [1, 2, 3] as [1, 2, 3] },
+    accessLevel: {
+      enum: [0, 1, 2, 3] as [0, 1, 2, 3],
+      description: '0, not documented, is an auditor',
+    } as const,
     passport: orNull(FILE_LINK),
     signature: orNull(FILE_LINK),
     birthDate: orNull(DAY),
@@ -104,8 +107,10 @@ export const USER = recordOf(
     referredBy: orNull(objectOf({ _id: TEXT, name: TEXT })),
     /** Not documented: whether the caller may confirm the registration. */
     mayDecide: MAY_DECIDE,
+    /** Not documented: the last day of an auditor's access; null for everybody else. */
+    auditorUntil: orNull(DAY),
   },
-  ['savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide'],
+  ['auditorUntil', 'savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide'],
 )
 export type WireUser = Wire<typeof USER>
 
@@ -189,6 +194,7 @@ export const memberCalls = {
     summary: 'A member; members may only read their own record.',
     answer: USER,
     also: [403],
+    auditors: true,
   }),
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
   getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),

@@ -39,6 +39,7 @@ export const nominalAccountCalls = {
       'The accounts of the society by number, the standard ones and those it opened; no account of members, no bank account.',
     answer: objectOf({ accounts: listOf(NOMINAL_ACCOUNT) }),
     extension: true,
+    auditors: true,
   }),
   addNominalAccount: call('POST', '/admin/API/nominalaccounts', 'staff', {
     summary:

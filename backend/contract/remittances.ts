@@ -137,5 +137,6 @@ export const remittanceCalls = {
     },
     answer: objectOf({ at: DATE, months: listOf(UNREMITTED), total: objectOf(SUMS, ['writtenOff']) }),
     extension: true,
+    auditors: true,
   }),
 }

@@ -106,36 +106,40 @@ export const sessionCalls = {
     also: [429],
   }),
   staffSignIn: call('POST', '/admin/API/login', 'public', {
-    summary: 'Signs staff in.',
+    summary: 'Signs staff in, and auditors while their access lasts; otherwise 403 with a sentence for them.',
     json: form({ ...SIGN_IN_FORM.fields, userType: open(text()) }),
     answer: AUTH_PROFILE,
-    also: [401, 429],
+    also: [401, 403, 429],
   }),
   memberSignIn: call('POST', '/user/API/signin', 'public', {
     summary: 'Signs a member in, by e-mail or member id.',
     json: SIGN_IN_FORM,
     answer: AUTH_PROFILE,
-    also: [401, 429],
+    also: [401, 403, 429],
   }),
   signOut: call('POST', '/user/API/signout', 'member', {
     summary: 'Ends the session.',
     answer: MESSAGE,
     extension: true,
+    auditors: true,
   }),
   sessions: call('GET', '/user/API/sessions', 'member', {
     summary: 'The open sessions of the caller, the one used last first.',
     answer: objectOf({ sessions: listOf(SESSION) }),
     extension: true,
+    auditors: true,
   }),
   endSession: call('DELETE', '/user/API/sessions/:id', 'member', {
     summary: 'Ends a session of the caller.',
     answer: MESSAGE,
     extension: true,
+    auditors: true,
   }),
   endOtherSessions: call('DELETE', '/user/API/sessions', 'member', {
     summary: 'Ends every session of the caller but this one.',
     answer: MESSAGE,
     extension: true,
+    auditors: true,
   }),
   forgotPassword: call('POST', '/user/API/forgotpassword', 'public', {
     summary: 'Sends a password reset link; the answer does not reveal whether the account exists.',

@@ -169,12 +169,14 @@ export const treasuryCalls = {
     summary: 'The accounts of the society by number.',
     answer: objectOf({ accounts: listOf(ACCOUNT) }),
     extension: true,
+    auditors: true,
   }),
   trialBalance: call('GET', '/admin/API/trialbalance', 'staff', {
     summary: 'The balance of every account that had an entry, at the end of a day.',
     query: { at: day('the day; today when left out') },
     answer: objectOf({ at: DATE, rows: listOf(TRIAL_BALANCE_ROW), debit: NAIRA, credit: NAIRA }),
     extension: true,
+    auditors: true,
   }),
   generalLedger: call('GET', '/admin/API/generalledger/:account', 'staff', {
     summary:
@@ -193,11 +195,13 @@ export const treasuryCalls = {
       OPEN_PAGING,
     ),
     extension: true,
+    auditors: true,
   }),
   journalEntry: call('GET', '/admin/API/journalentries/:reference', 'staff', {
     summary: 'One entry of the journal by its reference.',
     answer: objectOf({ entry: JOURNAL_ENTRY }),
     extension: true,
+    auditors: true,
   }),
   dayBook: call('GET', '/admin/API/journal', 'staff', {
     summary: 'Entries of the journal in the order of time, each with all its lines.',
@@ -216,12 +220,14 @@ export const treasuryCalls = {
       next: { ...orNull(TEXT), description: 'what `after` of the next page is; null for none' } as const,
     }),
     extension: true,
+    auditors: true,
   }),
   journalAddress: call('GET', '/admin/API/journaladdress', 'staff', {
     summary: 'Where the journal of some days is fetched as a file, with the session that asked.',
     query: JOURNAL_OF_DAYS,
     answer: objectOf({ address: TEXT }),
     extension: true,
+    auditors: true,
   }),
   journalFile: call('GET', '/admin/API/journalfile', 'staff', {
     summary:
@@ -229,6 +235,7 @@ export const treasuryCalls = {
     query: JOURNAL_OF_DAYS,
     answer: null,
     extension: true,
+    auditors: true,
   }),
   statement: call('GET', '/admin/API/statements/:kind', 'staff', {
     summary:
@@ -239,6 +246,7 @@ export const treasuryCalls = {
     },
     answer: objectOf({ statement: STATEMENT }),
     extension: true,
+    auditors: true,
   }),
   periods: call('GET', '/admin/API/periods', 'staff', {
     summary: 'The closed months, the latest first, and the month that is closed next.',
@@ -247,6 +255,7 @@ export const treasuryCalls = {
       next: orNull(objectOf({ month: MONTH, endsOn: DATE, hasEnded: FLAG })),
     }),
     extension: true,
+    auditors: true,
   }),
   workList: call('GET', '/admin/API/worklist', 'staff', {
     summary: 'What waits in the books before a month or a financial year is closed, or today.',
@@ -256,6 +265,7 @@ export const treasuryCalls = {
     },
     answer: objectOf({ items: listOf(WORK_ITEM) }),
     extension: true,
+    auditors: true,
   }),
   closePeriod: call('POST', '/admin/API/periods', 'staff', {
     summary:

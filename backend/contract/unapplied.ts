@@ -67,11 +67,13 @@ export const unappliedCalls = {
       OPEN_PAGING,
     ),
     extension: true,
+    auditors: true,
   }),
   suspense: call('GET', '/admin/API/suspense', 'staff', {
     summary: 'The money in suspense that is not assigned; a line of a voucher names it as suspenseItemId.',
     query: listQuery(SUSPENSE_ORDERS),
     answer: objectOf({ account: ACCOUNT, items: listOf(SUSPENSE_ITEM), sums: SUMS, ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
 }

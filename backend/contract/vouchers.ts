@@ -195,17 +195,20 @@ export const voucherCalls = {
     },
     answer: VOUCHER_PAGE,
     extension: true,
+    auditors: true,
   }),
   bookNumbers: call('GET', '/admin/API/booknumbers', 'staff', {
     summary:
       'The numbers of every book and year, the latest year first, with those that nothing has: none in books that are in order.',
     answer: objectOf({ books: listOf(BOOK_NUMBERS) }),
     extension: true,
+    auditors: true,
   }),
   voucher: call('GET', '/admin/API/vouchers/:id', 'staff', {
     summary: 'A voucher by its id or its reference.',
     answer: objectOf({ voucher: VOUCHER }),
     extension: true,
+    auditors: true,
   }),
   addVoucher: call('POST', '/admin/API/vouchers', 'staff', {
     summary:
@@ -243,6 +246,7 @@ export const voucherCalls = {
     query: PAGE_QUERY,
     answer: objectOf({ reversals: listOf(REVERSAL), waiting: COUNT, ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
   decideReversal: call('POST', '/admin/API/reversals/:id', 'staff', {
     summary: 'Makes a reversal that waits, or refuses it; not by who asked for it.',

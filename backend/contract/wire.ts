@@ -34,6 +34,8 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly takesLong?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true
+  /** True for a call that auditors may make too; what does not say so is closed to them. */
+  readonly auditors?: true
 }
 
 /** Whether a call changes something. */
@@ -54,6 +56,7 @@ interface CallDetails<Fields extends FormFields> {
   readonly changes?: boolean
   readonly takesLong?: true
   readonly extension?: true
+  readonly auditors?: true
   /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */
   readonly also?: readonly number[]
 }

@@ -21,6 +21,7 @@ export const writeOffCalls = {
     query: { ...PAGE_QUERY, payer: TEXT },
     answer: VOUCHER_PAGE,
     extension: true,
+    auditors: true,
   }),
   writeOff: call('POST', '/admin/API/writeoffs', 'staff', {
     summary:

@@ -143,6 +143,7 @@ export const yearEndCalls = {
     summary: 'The closed financial years, the latest first, and the one that is closed next.',
     answer: objectOf({ years: listOf(YEAR_END), next: orNull(YEAR_END) }),
     extension: true,
+    auditors: true,
   }),
   closeYear: call('POST', '/admin/API/yearends', 'staff', {
     summary:
@@ -195,5 +196,6 @@ export const yearEndCalls = {
     query: PAGE_QUERY,
     answer: objectOf({ shares: listOf(SHARE), ...PAGING }, OPEN_PAGING),
     extension: true,
+    auditors: true,
   }),
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureWidth } from '#rules/documents/picture-widths.ts'
 import { heard } from '#rules/heard.ts'
-import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
+import { isAuditor, isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
@@ -74,10 +74,20 @@ export function storageOf(settings: BackendSettings, width: PictureWidth | null 
   return bucketStorage(bucket, sizes)
 }
 
+/** Whether a file is the evidence of a voucher, which is all that auditors see of files. */
+async function isEvidence(db: Queryable, fileId: string): Promise<boolean> {
+  const voucher = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('evidence_file_id', '=', fileId)
+    .executeTakeFirst()
+  return voucher !== undefined
+}
+
 /** Whether that account may read the file now: its level and sessions are read from the database. */
 async function mayRead(
   db: Queryable,
-  file: { readonly owner_id: string | null; readonly audience: string },
+  file: { readonly id: string; readonly owner_id: string | null; readonly audience: string },
   viewerId: string,
   now: Date,
 ): Promise<boolean> {
@@ -97,6 +107,7 @@ async function mayRead(
     )
     .executeTakeFirst()
   const level = parseAccessLevel(viewer?.access_level)
+  if (level !== null && isAuditor(level)) return isEvidence(db, file.id)
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
@@ -139,7 +150,7 @@ export function makeFiles(
     async readFor(db, fileId, viewerId, now, width = null) {
       const file = await db
         .selectFrom('files')
-        .select(['owner_id', 'audience', 'content_type', 'size_bytes'])
+        .select(['id', 'owner_id', 'audience', 'content_type', 'size_bytes'])
         .where('id', '=', fileId)
         .executeTakeFirst()
       if (file === undefined || !(await mayRead(db, file, viewerId, now))) return null

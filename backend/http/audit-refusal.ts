@@ -1,11 +1,11 @@
-import { isStaff } from '#rules/session/access-level.ts'
+import { isAuditor, isStaff } from '#rules/session/access-level.ts'
 import { isChange } from '../contract/wire.ts'
 import { inTransaction } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { Problem } from './problems.ts'
 import type { RegisteredCall, Viewer } from './route.ts'
 
-/** A call of staff that was answered with an error. */
+/** A call of staff, or of an auditor, that was answered with an error. */
 interface RefusedCall {
   readonly documented: RegisteredCall
   readonly viewer: Viewer | null
@@ -15,8 +15,11 @@ interface RefusedCall {
   readonly params: Readonly<Record<string, string>>
 }
 
+const isStaffsCall = ({ access }: RegisteredCall, { level }: Viewer): boolean =>
+  access === 'staff' && isStaff(level)
+
 /**
- * What staff may not do, or tried to change in vain, is audited with the status and without what was sent: the first
+ * What staff and auditors may not do, or tried to change in vain, is audited with the status and without what was sent: the first
  * hundred of an account in an hour, then each power of ten. Answers the error, to be thrown on.
  */
 export async function auditRefusal(
@@ -24,7 +27,7 @@ export async function auditRefusal(
   { documented, viewer, requestId, now, params }: RefusedCall,
   error: unknown,
 ): Promise<unknown> {
-  if (documented.access !== 'staff' || viewer === null || !isStaff(viewer.level)) return error
+  if (viewer === null || !(isAuditor(viewer.level) || isStaffsCall(documented, viewer))) return error
   if (!(error instanceof Problem && (error.status === 403 || isChange(documented)))) return error
   if (!(await limits.isRecorded('refusal of staff', viewer.id))) return error
   const { status, code } = error

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
-import { isStaff } from '#rules/session/access-level.ts'
+import { isAuditor, isStaff } from '#rules/session/access-level.ts'
 import type { Form } from '../contract/form.ts'
 import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -181,6 +181,12 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       if (options.limit === undefined) return
       await deps.limits.count(options.limit, `${documented.method} ${documented.path}`, request.ip)
     }
+    // A call that does not say that auditors may make it is closed to them.
+    const requireOpenToAuditors = async (request: FastifyRequest, viewer: Viewer, now: Date) => {
+      if (access === 'public' || documented.auditors === true) return
+      const refused = { documented, viewer, now, requestId: request.id, params: textsOf(request.params) }
+      throw await auditRefusal(deps, refused, forbidden())
+    }
     app.route({
       method: documented.method,
       url: documented.path,
@@ -188,9 +194,13 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       onRequest: async (request) => {
         const now = deps.now()
         const token = request.headers[TOKEN_HEADER]
-        const viewer = await authenticate(Array.isArray(token) ? token[0] : token, deps.tokens, deps.db, now)
+        const caller = await authenticate(Array.isArray(token) ? token[0] : token, deps.tokens, deps.db, now)
+        const isByAuditor = caller !== null && isAuditor(caller.level)
+        // What is open to everybody an auditor does as a visitor: no call sees their account beside.
+        const viewer = isByAuditor && access === 'public' ? null : caller
         if (access !== 'public' && viewer === null) throw unauthenticated()
-        if (access === 'staff' && !(viewer !== null && isStaff(viewer.level))) throw forbidden()
+        if (isByAuditor) await requireOpenToAuditors(request, caller, now)
+        else if (access === 'staff' && !(viewer !== null && isStaff(viewer.level))) throw forbidden()
         if (
           access !== 'public' &&
           viewer !== null &&

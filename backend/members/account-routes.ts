@@ -3,7 +3,7 @@ import { ageLimits } from '#rules/members/age.ts'
 import { validateBankAccount } from '#rules/members/bank-account.ts'
 import { FEATURES } from '#rules/members/options.ts'
 import { deletionError, memberStatus, REGISTRATION_LIFECYCLE } from '#rules/members/review-registration.ts'
-import { isStaff, mayManage } from '#rules/session/access-level.ts'
+import { isAuditor, isStaff, mayManage } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { BANK_ACCOUNT_FORM, DELETE_USER_FORM, FEATURE_FORM, memberCalls } from '../contract/members.ts'
@@ -29,7 +29,7 @@ import { type MemberRow, memberById } from './store.ts'
 /** The account staff are about to change, locked. Throws 404, and 403 for a level above their own. */
 export async function accountToManage(work: Work, call: Call<'staff'>, id: string): Promise<MemberRow> {
   const account = await lockAccount(work.tx, id)
-  if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
+  if (account === null || isAuditor(account.access_level)) throw notFound(MEMBERS_TEXTS.notFound)
   if (!mayManage(call.viewer.level, account.access_level)) throw forbidden(MEMBERS_TEXTS.higherLevel)
   return account
 }

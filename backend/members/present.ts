@@ -1,6 +1,7 @@
 import { membershipOf } from '#rules/members/membership.ts'
 import { koboToNaira, ZERO_KOBO } from '#rules/money.ts'
 import { type Hands, handsWhereTwo, mayDecide, type TwoOfficers } from '#rules/requests/second-person.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { inWireNames } from '../contract/form.ts'
 import {
   EMPLOYMENT_FIELDS,
@@ -77,7 +78,10 @@ export function presentBankDetails(row: Pick<MemberRow, BankColumn>): WireBankDe
 }
 
 /** The documented user. Credentials are in another table, so no answer can contain them. */
-export function presentUser({ row, instructions, registrar, referrer }: Member, link: Link): WireUser {
+export function presentUser(
+  { row, instructions, registrar, referrer, auditorUntil }: Member,
+  link: Link,
+): WireUser {
   const { initial, increase, decrease } = instructions
   return {
     _id: row.id,
@@ -105,11 +109,12 @@ export function presentUser({ row, instructions, registrar, referrer }: Member, 
     featureToggles: { commodityLoan: row.commodity_loan },
     membership: membershipOf({
       memberNumber: row.member_number,
-      isStaff: row.access_level > 1,
+      isOfMember: row.access_level === ACCESS_LEVELS.MEMBER,
       ended: row.membership_ended,
     }),
     registeredBy: row.registered_by === null ? null : { _id: row.registered_by, name: registrar ?? '' },
     referredBy: row.referrer_id === null ? null : { _id: row.referrer_id, name: referrer ?? '' },
+    auditorUntil,
   }
 }
 

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { PlainDate } from '#rules/dates.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { isAuditor } from '#rules/session/access-level.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
 
 /** A member's or a staff account's row. */
@@ -15,6 +17,8 @@ export interface Member {
   readonly registrar: string | null
   /** The name of the member whose link brought the person; null for nobody. */
   readonly referrer: string | null
+  /** The last day of an auditor's access; null for everybody else. */
+  readonly auditorUntil: PlainDate | null
 }
 
 /** Rows of a list: all that fit, or a page of them. */
@@ -39,13 +43,30 @@ export async function withInstructions(db: Queryable, rows: readonly MemberRow[]
     db,
     rows.flatMap(({ registered_by, referrer_id }) => [registered_by ?? [], referrer_id ?? []].flat()),
   )
+  const lastDays = await lastDaysOf(db, rows)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
   return rows.map((row) => ({
     row,
     instructions: found.get(row.id) ?? {},
     registrar: nameOf(row.registered_by),
     referrer: nameOf(row.referrer_id),
+    auditorUntil: lastDays.get(row.id) ?? null,
   }))
+}
+
+/** The last days of the auditors among some accounts, by id. Asks nothing where there are none. */
+async function lastDaysOf(
+  db: Queryable,
+  rows: readonly MemberRow[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const ids = rows.filter(({ access_level }) => isAuditor(access_level)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('auditors')
+    .select(['member_id', 'last_day'])
+    .where('member_id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ member_id, last_day }) => [member_id, last_day]))
 }
 
 /** The names of accounts, archived ones too, by id. Asks nothing for nobody. */

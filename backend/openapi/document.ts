@@ -27,8 +27,8 @@ function refusalsOf({ path, access, body, query, creates, also = [] }: Documente
     503,
     ...(isSent || query !== undefined ? [400] : []),
     ...(isSent ? [413, 415] : []),
-    ...(access === 'public' ? [] : [401]),
-    ...(access === 'staff' ? [403] : []),
+    // A call of members is closed to auditors.
+    ...(access === 'public' ? [] : [401, 403]),
     ...(path.includes(':') ? [400, 404] : []),
     ...(creates === true ? [400, 409, 422, 507] : []),
   ]
@@ -84,6 +84,7 @@ const SCOPES = { public: [], member: ['member'], staff: ['staff'] } as const
 const operationObject = (call: DocumentedCall): JsonSchema => ({
   summary: call.summary,
   'x-access': call.access,
+  ...(call.auditors === true ? { 'x-auditors': true } : {}),
   ...(call.extension === true ? { 'x-extension': true } : {}),
   security: call.access === 'public' ? [] : [{ session: SCOPES[call.access] }],
   parameters: parameters(call),
@@ -120,7 +121,7 @@ export function openApiDocument(): JsonSchema {
       title: 'REST backend of a co-operative society',
       version: '1.0.0',
       description:
-        'The documented calls. x-access says who may call: public, member (anybody signed in) or staff (access level 2 or more). x-extension marks calls and parameters another backend may lack.',
+        'The documented calls. x-access says who may call: public, member (anybody signed in) or staff (access level 2 or more). x-auditors marks the calls that auditors (access level 0) may make; all other calls are closed to them. x-extension marks calls and parameters another backend may lack.',
     },
     paths,
     components: {

@@ -1,5 +1,5 @@
 import { collectErrors, hasErrors } from '#rules/field-errors.ts'
-import { isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
+import { isAuditor, isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { deviceOf } from '#rules/session/device.ts'
 import { readDeviceMark } from '#rules/session/known-places.ts'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
@@ -15,6 +15,7 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
 import { holderOf, sendLetter } from '../messages/send-letter.ts'
+import { openAuditor, refusalOfAuditor } from './auditors.ts'
 import { passwordFits } from './password.ts'
 import { knownOrigin, type Origin, rememberOrigin } from './places.ts'
 import { acceptCode, needsCode } from './second-factors.ts'
@@ -57,9 +58,11 @@ async function startSession(
     const kind = code === null ? null : await acceptCode(tx, deps.seal, accountId, code, now)
     if (code !== null && kind === null) return 'wrong code'
     const network = networkOfAddress(call.address)
-    await openSession(tx, sessionId, accountId, now, { device, network })
-    await rememberOrigin(tx, accountId, origin, now)
     const opened = await memberById(tx, accountId)
+    const until =
+      opened !== null && isAuditor(opened.row.access_level) ? await openAuditor(tx, accountId, now) : null
+    await openSession(tx, sessionId, accountId, now, { device, network, until })
+    await rememberOrigin(tx, accountId, origin, now)
     if (opened !== null && kind === 'recovery')
       await sendLetter(deps, work, holderOf(opened.row), 'secondFactor', 'recovery code')
     await audit({
@@ -98,7 +101,8 @@ export const sessionRoutes: RouteModule = (on, deps) => {
     const found = await accountFor(call.db, name.slice(0, 320), who === 'member')
     // To the staff's sign-in a member's account is unknown: the text and the time it takes are the same.
     const level = parseAccessLevel(found?.level)
-    const account = who === 'staff' && !(level !== null && isStaff(level)) ? null : found
+    const entersHere = who === 'member' || (level !== null && (isStaff(level) || isAuditor(level)))
+    const account = entersHere ? found : null
     const accountId = found?.id ?? null
     const origin = { mark: readDeviceMark(form.values.deviceMark), address }
     const { device, isKnownNetwork } = await knownOrigin(call.db, accountId, origin, now)
@@ -127,6 +131,13 @@ export const sessionRoutes: RouteModule = (on, deps) => {
       // Recorded for known and unknown accounts alike, so that both answers take as long. Never what was typed.
       await strangers.record(failed, {}, device !== null)
       throw unauthenticated(SESSION_TEXTS.wrongCredentials)
+    }
+    const refusal =
+      level !== null && isAuditor(level) ? await refusalOfAuditor(call.db, account.id, now) : null
+    if (refusal !== null) {
+      await tries.takeBack()
+      await strangers.record(failed, { access: 'closed' }, device !== null)
+      throw new Problem(403, refusal, { code: 'ACCESS_CLOSED' })
     }
     const started = { device: deviceOf(form.values.agent), origin }
     if (!(await needsCode(call.db, account.id))) {

@@ -48,13 +48,20 @@ export async function ownCredentials(db: Queryable, memberId: string) {
   return row ?? null
 }
 
-/** Opens a session, from a device and a network that its owner is shown, and clears away the account's expired ones. */
+/**
+ * Opens a session, from a device and a network that its owner is shown, and clears away the account's expired ones. It ends at
+ * `until` where that is earlier than usual.
+ */
 export async function openSession(
   tx: Tx,
   sessionId: string,
   memberId: string,
   now: Date,
-  { device = '', network = '' }: { readonly device?: string; readonly network?: string } = {},
+  {
+    device = '',
+    network = '',
+    until = null,
+  }: { readonly device?: string; readonly network?: string; readonly until?: Date | null } = {},
 ): Promise<void> {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).where('expires_at', '<=', now).execute()
   await tx
@@ -63,7 +70,7 @@ export async function openSession(
       id: sessionId,
       member_id: memberId,
       issued_at: now,
-      expires_at: sessionEnd(now),
+      expires_at: until !== null && until < sessionEnd(now) ? until : sessionEnd(now),
       device,
       network,
       last_seen_at: now,
@@ -147,6 +154,27 @@ export async function sessionById(
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Lets no session of an account outlast an instant. */
+export async function endSessionsAt(tx: Tx, memberId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ expires_at: until })
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', until)
+    .execute()
+}
+
+/** Whether a session is still open. */
+export async function isOpenSession(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Clears away the sessions that have expired, of accounts that do not come back too. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { InstantColumn, OptionalInstant } from '../db/columns.ts'
+import type { DateColumn, InstantColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
 
 export interface SessionTables {
   credentials: { member_id: string; password_hash: string; changed_at: InstantColumn }
@@ -31,6 +31,19 @@ export interface SessionTables {
     kind: 'device' | 'network'
     place_hash: string
     last_at: InstantColumn
+  }
+  /** Who reads the books and the audit log for some days; the account is in `members`, with level 0. */
+  auditors: {
+    member_id: string
+    firm: string
+    first_day: DateColumn
+    /** The last day in Lagos, included. */
+    last_day: DateColumn
+    given_at: InstantColumn
+    given_by: string
+    ended_at: OptionalInstant
+    ended_by: OptionalText
+    last_signed_in_at: OptionalInstant
   }
   password_resets: {
     token_hash: string

@@ -2,7 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { loanTypeOfDocumentedName } from '#rules/loans/products.ts'
 import { koboToNaira } from '#rules/money.ts'
-import { isStaff } from '#rules/session/access-level.ts'
+import { isAuditor, isStaff } from '#rules/session/access-level.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { AGEING_BANDS } from '#rules/treasury/arrears.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { dayIn, filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, notFound } from '../http/problems.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { exposurePage } from './guarantor-exposure.ts'
 import { portfolioPage, type StandingFilter, type StandingQuery, standingPage } from './loan-lists.ts'
 import { loanScheduleOf, ownerOf } from './loan-schedule.ts'
@@ -52,15 +52,16 @@ function loanTypeOf(name: string | undefined): StandingQuery['loanType'] {
 export const arrearsRoutes: RouteModule = (on, deps) => {
   const { loansAt, exposuresOf } = deps.remembered
 
-  const listIn = (query: Readonly<Record<string, string>>, now: Date) => ({
+  const listIn = ({ query, viewer, now }: Call<'staff'>) => ({
     at: dayIn(query, 'at') ?? lagosDate(now),
     page: pageOf(query, deps.society.pageSize),
     search: query.search ?? '',
+    namesAlone: isAuditor(viewer.level),
     isDescending: flagIn(query, 'descending'),
   })
 
   on(arrearsCalls.loanStandings, async (call) => {
-    const list = listIn(call.query, call.now)
+    const list = listIn(call)
     const day = await loansAt(call.db, list.at)
     const { loans, sums } = standingPage(day.loans, {
       ...list,
@@ -77,7 +78,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
   })
 
   on(arrearsCalls.loanPortfolio, async (call) => {
-    const list = listIn(call.query, call.now)
+    const list = listIn(call)
     const day = await loansAt(call.db, list.at)
     const { rows, sums, count } = portfolioPage(day.loans, {
       ...list,
@@ -106,7 +107,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
   })
 
   on(arrearsCalls.guarantorExposures, async (call) => {
-    const list = listIn(call.query, call.now)
+    const list = listIn(call)
     const people = await exposuresOf(call.db, await loansAt(call.db, list.at))
     const { guarantors, sums } = await exposurePage(call.db, people, {
       ...list,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { endOfDay, lagosDate, startOfDay } from '#rules/dates.ts'
 import { heard } from '#rules/heard.ts'
+import { isAuditor } from '#rules/session/access-level.ts'
 import {
   JOURNAL_ENDINGS,
   JOURNAL_FORMATS,
@@ -12,6 +13,7 @@ import { wireWord } from '../contract/wire-words.ts'
 import { dayIn, pageOf } from '../http/paging.ts'
 import { badRequest } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { whileSignedIn } from '../session/while-signed-in.ts'
 import { readChart } from './accounts.ts'
 import { dayBookAfter } from './day-book.ts'
 import { journalFile } from './journal-file.ts'
@@ -91,6 +93,12 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
-      .send(heard(Readable.from(bytes)))
+      .send(
+        heard(
+          Readable.from(
+            isAuditor(call.viewer.level) ? whileSignedIn(deps, call.viewer.sessionId, bytes) : bytes,
+          ),
+        ),
+      )
   })
 }

@@ -1,6 +1,6 @@
 import type { LoanType } from '#rules/loans/products.ts'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
-import { folded, isFound, searchOf } from '#rules/search.ts'
+import { folded, isFound, searchedText, searchOf } from '#rules/search.ts'
 import { AGEING_BANDS, type AgeingBand, AT_RISK_AFTER_DAYS } from '#rules/treasury/arrears.ts'
 import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDINGS_ORDERS } from '../contract/arrears.ts'
 import { type Compare, inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
@@ -17,6 +17,8 @@ export interface StandingQuery {
   readonly page: Page
   /** A part of the reference or of what members are found by; blank for all. */
   readonly search: string
+  /** Whether members are found by name and member number alone, as auditors find them; by all that staff know unless given. */
+  readonly namesAlone?: boolean
   readonly filter: StandingFilter
   /** null for all; 'order' for commodity orders. */
   readonly loanType: LoanType | 'order' | null
@@ -39,10 +41,12 @@ function ofType(type: StandingQuery['loanType']): Test {
   return type === 'order' ? ({ loanType }) => loanType === null : ({ loanType }) => loanType === type
 }
 
-function searchedFor(search: string): Test {
+function searchedFor({ search, namesAlone = false }: Pick<StandingQuery, 'search' | 'namesAlone'>): Test {
   const wanted = searchOf(search)
   if (wanted.length === 0) return () => true
-  return (loan) => isFound(`${folded(loan.reference)} ${loan.memberSearch}`, wanted)
+  const memberOf = (loan: RememberedLoan) =>
+    namesAlone ? searchedText(loan.memberName, loan.memberNumber) : loan.memberSearch
+  return (loan) => isFound(`${folded(loan.reference)} ${memberOf(loan)}`, wanted)
 }
 
 const isRisky = ({ days }: LoanStanding): boolean => days > AT_RISK_AFTER_DAYS
@@ -111,9 +115,9 @@ export function standingPage(loans: readonly RememberedLoan[], query: StandingQu
 
 function chosenStandings(
   loans: readonly RememberedLoan[],
-  { search, filter, loanType, order, isDescending }: StandingQuery,
+  { filter, loanType, order, isDescending, ...searched }: StandingQuery,
 ): Standings {
-  const tests = [shownBy(filter), ofType(loanType), searchedFor(search)]
+  const tests = [shownBy(filter), ofType(loanType), searchedFor(searched)]
   const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
   const compare = inOrder<RememberedLoan>(
     sortedBy(ORDERED_BY[order], isDescending),
@@ -132,7 +136,8 @@ export interface PortfolioRow {
 }
 
 /** What is asked of the portfolio. */
-export interface PortfolioQuery extends Pick<StandingQuery, 'page' | 'search' | 'isDescending'> {
+export interface PortfolioQuery
+  extends Pick<StandingQuery, 'page' | 'search' | 'namesAlone' | 'isDescending'> {
   readonly by: (typeof PORTFOLIO_GROUPS)[number]
   readonly order: (typeof PORTFOLIO_ORDERS)[number]
 }
@@ -209,10 +214,10 @@ export function portfolioPage(
 
 function groupedPortfolio(
   loans: readonly RememberedLoan[],
-  { search, by, order, isDescending }: PortfolioQuery,
+  { by, order, isDescending, ...searched }: PortfolioQuery,
 ): Portfolio {
   const { key, name, last } = GROUPED_BY[by]
-  const tests = [shownBy('open'), searchedFor(search)]
+  const tests = [shownBy('open'), searchedFor(searched)]
   const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
   const groups = [...Map.groupBy(chosen, key).values()].map((group) => groupOf(group as [RememberedLoan]))
   const compare: Compare<Group> = inOrder(

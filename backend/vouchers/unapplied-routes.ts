@@ -1,5 +1,6 @@
 import { kobo, koboToNaira } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
+import { isAuditor } from '#rules/session/access-level.ts'
 import { MEMBERS_UNAPPLIED, titleOf } from '#rules/treasury/society-accounts.ts'
 import {
   SUSPENSE_ORDERS,
@@ -72,6 +73,7 @@ export const unappliedRoutes: RouteModule = (on, deps) => {
     const { balances, sums } = await unappliedPage(call.db, {
       page,
       search: call.query.search ?? '',
+      namesAlone: isAuditor(call.viewer.level),
       refunds: flagIn(call.query, 'refunds'),
       order: filterIn(call.query, 'orderBy', UNAPPLIED_ORDERS) ?? 'name',
       isDescending: flagIn(call.query, 'descending'),

@@ -42,6 +42,8 @@ export interface UnappliedQuery {
   readonly page: Page
   /** A part of the name, the member number or the staff number; blank for all. */
   readonly search: string
+  /** Whether members are found by name and member number alone, as auditors find them. */
+  readonly namesAlone: boolean
   /** Only those with something to be paid back. */
   readonly refunds: boolean
   readonly order: (typeof UNAPPLIED_ORDERS)[number]
@@ -60,9 +62,12 @@ const ORDERED_BY: Readonly<Record<UnappliedQuery['order'], RawBuilder<unknown>>>
  */
 export async function unappliedPage(
   db: Queryable,
-  { page, search, refunds, order, isDescending }: UnappliedQuery,
+  { page, search, namesAlone, refunds, order, isDescending }: UnappliedQuery,
 ): Promise<{ readonly balances: readonly UnappliedBalance[]; readonly sums: HeldSums }> {
-  const fits = fitsSearch(sql`m.search_text`, searchOf(search))
+  const fits = fitsSearch(
+    namesAlone ? sql`folded(concat_ws(' ', m.name, m.member_number))` : sql`m.search_text`,
+    searchOf(search),
+  )
   const { rows } = await sql<UnappliedBalance & { readonly sums: HeldSums; readonly place: number | null }>`
     with lines as (
         select a.member_id, l.id, l.debit, l.credit, l.occurred_at, l.entry_id

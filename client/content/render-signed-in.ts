@@ -104,6 +104,7 @@ async function outlineOf(page: DashboardPage, society: PublicSociety): Promise<W
           memberNumber: null,
           picture: null,
           unconfirmed: false,
+          accessUntil: null,
         },
         session,
         path,

@@ -8,7 +8,7 @@
     isNarrow = localStorage.getItem('isusu.menu') === 'narrow'
   } catch {}
   var known = viewer && typeof viewer.token === 'string' && typeof viewer.name === 'string'
-  var kind = known && viewer.level > 1 ? 'staff' : 'member'
+  var kind = known && viewer.level !== 1 ? (viewer.level === 0 ? 'auditor' : 'staff') : 'member'
   var outline = known && find('outline-for=' + kind)
   if (outline) {
     var drawn = outline.content.cloneNode(true)

@@ -1,4 +1,5 @@
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { useReadsOnly } from '../shell/use-reads-only.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 export interface SecondPersonProps {
@@ -10,6 +11,9 @@ export interface SecondPersonProps {
 
 /** Says that a record waits for a second person, in the place of what the viewer would be refused. */
 export function SecondPerson({ why, isAnswer = false }: SecondPersonProps) {
+  const readsOnly = useReadsOnly()
+  // Auditors have no part in any step.
+  if (readsOnly) return null
   return (
     <Notice
       tone={isAnswer ? 'warning' : 'info'}

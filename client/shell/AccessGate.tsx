@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { AccessLevel } from '#rules/session/access-level.ts'
+import { type AccessLevel, isAuditor } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { to } from '../paths.ts'
 import { notify } from '../ui/toasts.ts'
+import { isPathOpenToAuditors } from './auditor-routes.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
 import type { ShellViewer } from './session-context.ts'
 
@@ -25,8 +26,11 @@ export interface AccessGateProps {
 export function AccessGate({ viewer, minimum, children }: AccessGateProps) {
   // When a session ends while a page is open, the front page is shown and not the sign-in page.
   const [wasSignedIn] = useState(viewer !== null)
+  const { pathname } = useLocation()
   if (viewer === null) return wasSignedIn ? <Navigate to={to('landing')} replace /> : <ToSignIn />
-  return viewer.level < minimum ? <NoPermissionPage /> : children
+  // Auditors are below every level; their pages are listed.
+  const mayOpen = isAuditor(viewer.level) ? isPathOpenToAuditors(pathname) : viewer.level >= minimum
+  return mayOpen ? children : <NoPermissionPage />
 }
 
 function ToSignIn() {

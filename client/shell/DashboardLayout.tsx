@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, Suspense } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
-import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, isAuditor, isStaff } from '#rules/session/access-level.ts'
 import { ROUTES } from '../paths.ts'
 import { AccessGate } from './AccessGate.tsx'
+import { AuditorBanner } from './AuditorBanner.tsx'
 import { DashboardShell } from './DashboardShell.tsx'
 import { useShellSession } from './session-context.ts'
 import { useSociety } from './society-context.ts'
@@ -34,9 +35,10 @@ export function DashboardLayout({ search, cart }: DashboardLayoutProps) {
           societyName={society.name}
           viewer={viewer}
           search={isStaff(viewer.level) ? <Suspense fallback={<SearchSpace />}>{search}</Suspense> : null}
-          cart={sells && !isStaff(viewer.level) ? <Suspense>{cart}</Suspense> : null}
+          cart={sells && viewer.level === ACCESS_LEVELS.MEMBER ? <Suspense>{cart}</Suspense> : null}
           onSignOut={signOut}
         >
+          {isAuditor(viewer.level) && viewer.accessUntil && <AuditorBanner until={viewer.accessUntil} />}
           <Outlet />
         </DashboardShell>
       )}

@@ -28,7 +28,7 @@ const Account = chakra('button', {
   },
 })
 
-const ROLE_NAMES = { 1: 'Member', 2: 'Moderator', 3: 'Admin' } as const
+const ROLE_NAMES = { 0: 'Auditor', 1: 'Member', 2: 'Moderator', 3: 'Admin' } as const
 
 /** The text under the viewer's name: member number or role. */
 const roleOf = ({ memberNumber, unconfirmed, level }: ShellViewer): string =>

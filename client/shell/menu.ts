@@ -16,7 +16,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { matchPath } from 'react-router-dom'
-import { ACCESS_LEVELS, type AccessLevel } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type AccessLevel, isAuditor } from '#rules/session/access-level.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { ROUTES, type RouteName } from '../paths.ts'
 
@@ -162,13 +162,14 @@ const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
 
 /**
  * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `more` are
- * the items that not every backend has, loaded for staff alone.
+ * the items that not every backend has, loaded for staff and auditors alone; auditors have no others.
  */
 export function menuFor(
   level: AccessLevel,
   unconfirmed = false,
   more: readonly MenuItem[] = [],
 ): readonly MenuItem[] {
+  if (isAuditor(level)) return more
   const own: MenuAudience = level > ACCESS_LEVELS.MEMBER ? 'staff' : 'member'
   const shown = MENU.filter(
     ({ id, who }) => (who === own || who === 'both') && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(id)),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { MenuItem } from './menu.ts'
 
@@ -11,6 +12,8 @@ export interface ShellViewer {
   readonly picture: string | null
   /** True for a member whose registration is not confirmed yet; false until the server has said so. */
   readonly unconfirmed: boolean
+  /** The last day of an auditor's access; null for everybody else, and until the server has said it. */
+  readonly accessUntil: PlainDate | null
 }
 
 /** The parts of the session that layouts need; features/session provides them. */

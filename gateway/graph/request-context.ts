@@ -31,6 +31,7 @@ import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { deductionReportApi } from '../rest/payroll/report-calls.ts'
+import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
@@ -90,6 +91,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
+  auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>
     secondFactorApi(backend, () => services.sessions.memory.forgetAll()),
   members: ({ services, apis, loaders, register, countLookup }) =>

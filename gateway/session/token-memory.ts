@@ -38,11 +38,12 @@ export interface TokenMemory {
 }
 
 /** The same without the answer that it was read from. */
-const ownViewer = ({ id, name, email, accessLevel }: Viewer): Viewer => ({
+const ownViewer = ({ id, name, email, accessLevel, accessUntil }: Viewer): Viewer => ({
   id: ownText(id),
   name: ownText(name),
   email: email === null ? null : ownText(email),
   accessLevel,
+  accessUntil,
 })
 
 /** `now` is the clock. */

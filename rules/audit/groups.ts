@@ -7,3 +7,27 @@ export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 export const CLIENT_ACTS = ['export list', 'print list', 'open closed look-up'] as const
 
 export type ClientAct = (typeof CLIENT_ACTS)[number]
+
+/** The kinds of records of which the books are made, as the audit log names them. */
+const BOOK_RECORDS: ReadonlySet<string> = new Set([
+  'allocation rule',
+  'bank account',
+  'bank rule',
+  'bank statement',
+  'call',
+  'deduction report',
+  'fixed asset',
+  'journal',
+  'nominal account',
+  'opening balances',
+  'period',
+  'remittance',
+  'voucher',
+  'year end',
+])
+
+/**
+ * Whether an act is on the books, so that an auditor sees its values. Any other record may be somebody's: of those an auditor
+ * sees that there was an act, by whom and when.
+ */
+export const isActOnBooks = (recordKind: string): boolean => BOOK_RECORDS.has(recordKind)

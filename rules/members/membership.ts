@@ -6,13 +6,14 @@ export const MEMBERSHIPS = ['unconfirmed', 'member', 'left', 'deceased'] as cons
 /** Where a member stands with the society. What only members may do is open to a `member` alone. */
 export type Membership = (typeof MEMBERSHIPS)[number]
 
-/** The membership of an account; null for staff who are no members. */
+/** The membership of an account; null for staff, and for auditors, who are no members. */
 export function membershipOf(account: {
   readonly memberNumber: string | null
-  readonly isStaff: boolean
+  /** Whether it is an account of the members' level. */
+  readonly isOfMember: boolean
   readonly ended: MembershipEnd | null
 }): Membership | null {
   if (account.ended !== null) return account.ended
   if (account.memberNumber !== null) return 'member'
-  return account.isStaff ? null : 'unconfirmed'
+  return account.isOfMember ? 'unconfirmed' : null
 }

@@ -12,7 +12,7 @@ const AuditMailStateEnum = builder.enumType('AuditMailState', {
 })
 
 const AuditMarkRef = builder.objectRef<AuditMarks>('AuditMark').implement({
-  access: 'ADMIN',
+  access: 'AUDIT_LOG',
   description:
     'The mark of the audit log: a place and the hash of its record. Noted outside the server, it proves later that no record up to it was changed, removed or added.',
   fields: (t) => ({
@@ -48,7 +48,7 @@ builder.queryField('auditMark', (t) =>
   t.field({
     type: AuditMarkRef,
     nullable: true,
-    access: 'ADMIN',
+    access: 'AUDIT_LOG',
     description:
       'The mark of the audit log, and the last one that left the server. NOT_SUPPORTED_BY_BACKEND over a backend that keeps no log.',
     resolve: (_root, _args, { audit }) => audit.marks(),

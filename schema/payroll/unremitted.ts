@@ -4,7 +4,7 @@ import { AgeingBandEnum } from '../treasury/loan-standing.ts'
 import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
 
 const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'What was unremitted, deducted, remitted and written off, and what is left: opening + deducted − remitted − writtenOff = closing.',
   fields: (t) => ({
@@ -24,7 +24,7 @@ const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
 })
 
 const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What a payer deducted for a month and has not sent.',
   fields: (t) => ({
     payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
@@ -41,7 +41,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
 })
 
 const UnremittedRef = builder.objectRef<Unremitted>('UnremittedDeductions').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What payers deducted from salaries and have not sent, by payer and month.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end it is.' }),
@@ -58,7 +58,7 @@ builder.queryField('unremittedDeductions', (t) =>
   t.field({
     type: UnremittedRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'What payers deducted and have not sent; without a first day the months alone that are open at the end of the last one.',
     args: {

@@ -10,7 +10,7 @@ builder.mutationField('endOtherSessions', (t) =>
   t.field({
     type: EndOtherSessionsPayloadRef,
     nullable: true,
-    access: 'SIGNED_IN',
+    access: 'ACCOUNT',
     description: 'Ends every session of the caller but the one that asks.',
     resolve: (_root, _args, { session }) =>
       toPayload<MutationPayload>(

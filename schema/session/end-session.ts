@@ -1,7 +1,7 @@
 import { messageMutation } from '../mutation.ts'
 
 messageMutation('endSession', {
-  access: 'SIGNED_IN',
+  access: 'ACCOUNT',
   description: 'Ends a session of the caller at once. NOT_FOUND for one that has ended.',
   input: {
     description: 'The session to end.',

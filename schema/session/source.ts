@@ -1,3 +1,4 @@
+import type { PlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { NewMember } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
@@ -8,6 +9,8 @@ export interface Viewer {
   readonly name: string
   readonly email: string | null
   readonly accessLevel: AccessLevel
+  /** The last day of an auditor's access; null for everybody else. */
+  readonly accessUntil: PlainDate | null
 }
 
 /** The result of a sign-in, with the token for later requests. */

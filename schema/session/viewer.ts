@@ -1,3 +1,4 @@
+import { isAuditor } from '#rules/session/access-level.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import { nodeId } from '../node.ts'
@@ -22,11 +23,18 @@ export const ViewerRef = builder.objectRef<Viewer>('Viewer').implement({
       description: 'Access level of the account.',
       resolve: (viewer) => roleName(viewer.accessLevel),
     }),
+    accessUntil: t.expose('accessUntil', {
+      type: 'PlainDate',
+      nullable: true,
+      description: "The last day of an auditor's access, in Lagos; null for everybody else.",
+    }),
     member: t.field({
       type: MemberRef,
       nullable: true,
-      description: "The account's own member record; null when the backend keeps none.",
-      resolve: (viewer, _args, { members }) => members.member(viewer.id),
+      description:
+        "The account's own member record; null when the backend keeps none, and for auditors, who are no members.",
+      resolve: (viewer, _args, { members }) =>
+        isAuditor(viewer.accessLevel) ? null : members.member(viewer.id),
     }),
     workQueue: t.field({
       type: WorkQueueRef,

@@ -76,7 +76,7 @@ export const AccountGroupEnum = builder.enumType('AccountGroup', {
 })
 
 export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'An account of the chart of accounts.',
   fields: (t) => ({
     number: t.exposeString('number', { description: "Eight digits: '01020101'." }),
@@ -118,7 +118,7 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
 })
 
 export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The member whose account a line of the books is on.',
   fields: (t) => ({
     memberId: t.id({
@@ -137,7 +137,7 @@ builder.queryField('chartOfAccounts', (t) =>
   t.field({
     type: [AccountRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The accounts of the society by number: the control accounts of savings and loans, and its own accounts.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.chartOfAccounts())],

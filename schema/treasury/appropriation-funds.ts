@@ -4,7 +4,7 @@ import { AccountRef } from './account.ts'
 import type { AppropriatedFund } from './year-end-source.ts'
 
 export const FundRef = builder.objectRef<AppropriatedFund>('AppropriatedFund').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What goes to a fund that the society opened itself.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: 'The fund.', resolve: ({ account }) => account }),
@@ -27,7 +27,7 @@ const StrainEnum = builder.enumType('AppropriationStrain', {
 })
 
 export const EquityAfterRef = builder.objectRef<EquityAfter>('EquityAfter').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What an appropriation would leave of the society’s own money. Amounts in kobo.',
   fields: (t) => ({
     accumulatedSurplus: t.expose('accumulatedSurplus', {

@@ -3,7 +3,7 @@ import { AccountRef } from './account.ts'
 import type { SocietyBankAccount } from './bank-account-source.ts'
 
 const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBankAccount').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'An account of the society at a bank.',
   fields: (t) => ({
     account: t.field({
@@ -29,7 +29,7 @@ builder.queryField('societyBankAccounts', (t) =>
   t.field({
     type: [SocietyBankAccountRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       "The society's bank accounts, closed ones too: the first one, then by number. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
     resolve: async (_root, _args, { treasury }) => [...(await treasury.bankAccounts())],

@@ -4,7 +4,7 @@ import { BandSumsRef } from './loan-standing.ts'
 import { OpenPeriodRef } from './periods.ts'
 
 const MonthOfBooksRef = builder.objectRef<MonthOfBooks>('MonthOfBooks').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'A month of the books: balances at its end, and what payers deducted for it. They agree with the trial balance of the day.',
   fields: (t) => ({
@@ -34,7 +34,7 @@ const MonthOfBooksRef = builder.objectRef<MonthOfBooks>('MonthOfBooks').implemen
 })
 
 const BooksOverviewRef = builder.objectRef<BooksOverview>('BooksOverview').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What the society holds, is owed and waits for, today and by month.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day of the figures: today.' }),
@@ -81,7 +81,7 @@ builder.queryField('booksOverview', (t) =>
   t.field({
     type: BooksOverviewRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The figures of the books today, and balances and deductions by month; at most 36 months.',
     args: {
       from: t.arg.string({
@@ -95,7 +95,7 @@ builder.queryField('booksOverview', (t) =>
 )
 
 const MonthOfArrearsRef = builder.objectRef<MonthOfArrears>('MonthOfArrears').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What of loans and commodity orders was behind at the end of a month.',
   fields: (t) => ({
     month: t.exposeString('month', { description: "The month: '2026-10'." }),
@@ -115,7 +115,7 @@ builder.queryField('arrearsByMonth', (t) =>
   t.field({
     type: [MonthOfArrearsRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'What of loans was behind at the end of each month, the earliest first; those before the first entry are left out. At most 36 months.',
     args: {

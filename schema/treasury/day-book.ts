@@ -14,7 +14,7 @@ const FormatEnum = builder.enumType('JournalFormat', {
 })
 
 const DayBookPageRef = builder.objectRef<DayBookPage>('DayBook').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'Entries of the journal in the order of time.',
   fields: (t) => ({
     entries: t.field({
@@ -36,7 +36,7 @@ builder.queryFields((t) => ({
   dayBook: t.field({
     type: DayBookPageRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The day book: the entries of the journal in the order of time, a page after the one before.',
     args: {
@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
   journalFile: t.field({
     type: 'URL',
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'Address of the journal of some days as a file, for a browser, valid for 15 to 30 minutes. It is written while it is fetched. In plain text it begins with the balances brought forward.',
     args: {

@@ -5,7 +5,7 @@ import { AccountRef } from './account.ts'
 import type { FixedAsset, FixedAssetCheck, FixedAssetRegister } from './fixed-asset-source.ts'
 
 const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'An asset of the register of fixed assets. Amounts in kobo.',
   fields: (t) => ({
     number: t.exposeString('number', { description: "What names it in inputs: 'FA00001'." }),
@@ -77,7 +77,7 @@ const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
 })
 
 const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What the register and the ledger have on one account, in kobo; equal where both are whole.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
@@ -87,7 +87,7 @@ const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement
 })
 
 const RegisterRef = builder.objectRef<FixedAssetRegister>('FixedAssetRegister').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The register of fixed assets.',
   fields: (t) => ({
     assets: t.field({
@@ -107,7 +107,7 @@ builder.queryField('fixedAssets', (t) =>
   t.field({
     type: RegisterRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The register of fixed assets and its comparison with the ledger. NOT_SUPPORTED_BY_BACKEND over a backend that has none.',
     resolve: (_root, _args, { treasury }) => treasury.fixedAssets(),

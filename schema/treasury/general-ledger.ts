@@ -5,7 +5,7 @@ import { AccountRef, LedgerMemberRef } from './account.ts'
 import type { GeneralLedger, GeneralLedgerLine } from './source.ts'
 
 const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedgerLine').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'One line of an account.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'Stable and unique over all lines of the books.' }),
@@ -33,7 +33,7 @@ const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedger
 const GeneralLedgerLinePage = pageType('GeneralLedgerLinePage', GeneralLedgerLineRef, 'lines')
 
 const GeneralLedgerRef = builder.objectRef<GeneralLedger>('GeneralLedger').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'The lines of one account between two days. Balances are positive on the side on which the account grows: debits for assets and expenses, credits for the others.',
   fields: (t) => ({
@@ -60,7 +60,7 @@ builder.queryField('generalLedger', (t) =>
   t.field({
     type: GeneralLedgerRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The general ledger of one account; null for a number that is no account.',
     args: {
       account: t.arg.string({ required: true, description: 'The number of the account.' }),

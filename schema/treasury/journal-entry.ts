@@ -3,7 +3,7 @@ import { AccountRef, LedgerMemberRef } from './account.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
 
 const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLine').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'One line of an entry: a debit or a credit.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
@@ -19,7 +19,7 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
 })
 
 export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Its reference: 'JV00000042'." }),
@@ -51,7 +51,7 @@ builder.queryField('journalEntry', (t) =>
   t.field({
     type: JournalEntryRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'One entry of the journal; null for an unknown reference.',
     args: {
       reference: t.arg.string({ required: true, description: "Its reference: 'JV00000042'." }),

@@ -19,7 +19,7 @@ export const AgeingBandEnum = builder.enumType('AgeingBand', {
 })
 
 export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').implement({
-  access: { ownRecordOf: ({ member }) => member.id },
+  access: { ownRecordOf: ({ member }) => member.id, isInBooks: true },
   description:
     'Where a loan or a commodity order stands at the end of a day: what its stored schedule asked for, what was repaid, and what is behind. Repayments pay the oldest instalment of the account first.',
   fields: (t) => ({
@@ -71,7 +71,7 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
 })
 
 export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The loans of one ageing band.',
   fields: (t) => ({
     band: t.expose('band', { type: AgeingBandEnum, description: 'The band.' }),
@@ -82,7 +82,7 @@ export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').impleme
 })
 
 export const LoanSumsRef = builder.objectRef<LoanSums>('LoanSums').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'Sums over loans and commodity orders.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of loans and orders.' }),

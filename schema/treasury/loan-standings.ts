@@ -48,7 +48,7 @@ const StandingsOrderEnum = builder.enumType('LoanStandingsOrder', {
 const StandingPage = pageType('LoanStandingPage', LoanStandingRef, 'loans')
 
 const LoanStandingsRef = builder.objectRef<LoanStandings>('LoanStandings').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'Loans and commodity orders by due instalments at the end of a day.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
@@ -65,7 +65,7 @@ builder.queryField('loanStandings', (t) =>
   t.field({
     type: LoanStandingsRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'What each loan and commodity order was asked for, what was repaid, and what is behind.',
     args: {
       at: t.arg({ type: 'PlainDate', description: AT }),
@@ -109,7 +109,7 @@ builder.queryField('loanStandings', (t) =>
 )
 
 const PortfolioRowRef = builder.objectRef<PortfolioRow>('LoanPortfolioRow').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The outstanding loans of one type, or of one member.',
   fields: (t) => ({
     loanType: t.expose('loanType', {
@@ -148,7 +148,7 @@ const GroupEnum = builder.enumType('LoanPortfolioGroup', {
 })
 
 const LoanPortfolioRef = builder.objectRef<LoanPortfolio>('LoanPortfolio').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The outstanding loans at the end of a day in groups.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
@@ -165,7 +165,7 @@ builder.queryField('loanPortfolio', (t) =>
   t.field({
     type: LoanPortfolioRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The outstanding loans and commodity orders by type or by member, with their ageing.',
     args: {
       at: t.arg({ type: 'PlainDate', description: AT }),

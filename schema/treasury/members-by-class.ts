@@ -3,7 +3,7 @@ import { StaffCategoryEnum } from '../members/choices.ts'
 import type { ClassOfMembers, MembersByClass } from './members-by-class-source.ts'
 
 const ClassOfMembersRef = builder.objectRef<ClassOfMembers>('ClassOfMembers').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'How many members of a class there were, joined and left, and are.',
   fields: (t) => ({
     category: t.expose('category', {
@@ -22,7 +22,7 @@ const ClassOfMembersRef = builder.objectRef<ClassOfMembers>('ClassOfMembers').im
 })
 
 const MembersByClassRef = builder.objectRef<MembersByClass>('MembersByClass').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The members by class between two days.',
   fields: (t) => ({
     from: t.expose('from', { type: 'PlainDate', description: 'First day.' }),
@@ -39,7 +39,7 @@ builder.queryField('membersByClass', (t) =>
   t.field({
     type: MembersByClassRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'How many members there are by class, with who joined and left between two days.',
     args: {
       from: t.arg({ type: 'PlainDate', required: true, description: 'The first day.' }),

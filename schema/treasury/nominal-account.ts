@@ -3,7 +3,7 @@ import { AccountRef } from './account.ts'
 import type { NominalAccount } from './nominal-account-source.ts'
 
 const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'An account of the society that is no bank account and no control account of members.',
   fields: (t) => ({
     account: t.field({
@@ -26,7 +26,7 @@ builder.queryField('nominalAccounts', (t) =>
   t.field({
     type: [NominalAccountRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The accounts of the society by number, the standard ones and those that it opened; closed ones too. Bank accounts and control accounts of members are not among them. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.nominalAccounts())],

@@ -3,7 +3,7 @@ import type { ClosedPeriod, OpenPeriod, Periods } from './source.ts'
 import { WorkItemRef } from './work.ts'
 
 const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A month that is closed: nothing is posted into it, and the balances at its end are kept.',
   fields: (t) => ({
     month: t.exposeString('month', { description: "The month: '2026-10'." }),
@@ -18,7 +18,7 @@ const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implemen
 })
 
 export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The month that is closed next.',
   fields: (t) => ({
     month: t.exposeString('month', { description: "The month: '2026-11'." }),
@@ -34,7 +34,7 @@ export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').impleme
 })
 
 const PeriodsRef = builder.objectRef<Periods>('Periods').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The accounting periods: months, which are closed one after another.',
   fields: (t) => ({
     closed: t.field({
@@ -55,7 +55,7 @@ builder.queryField('periods', (t) =>
   t.field({
     type: PeriodsRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The accounting periods.',
     resolve: (_root, _args, { treasury }) => treasury.periods(),
   }),

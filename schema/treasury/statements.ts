@@ -77,7 +77,7 @@ const ComparedRef = builder.interfaceRef<Compared>('ComparedAmount').implement({
 
 const RowRef = builder.objectRef<StatementRow>('StatementRow').implement({
   interfaces: [ComparedRef],
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'One account of a statement.',
   fields: (t) => ({
     account: t.field({
@@ -90,7 +90,7 @@ const RowRef = builder.objectRef<StatementRow>('StatementRow').implement({
 
 const SectionRef = builder.objectRef<StatementSection>('StatementSection').implement({
   interfaces: [ComparedRef],
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A part of a statement; its amounts are the sums of its rows.',
   fields: (t) => ({
     name: t.expose('name', { type: SectionEnum, description: 'Which part.' }),
@@ -104,13 +104,13 @@ const SectionRef = builder.objectRef<StatementSection>('StatementSection').imple
 
 const FigureRef = builder.objectRef<StatementFigure>('StatementFigure').implement({
   interfaces: [ComparedRef],
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A single figure of a statement.',
   fields: (t) => ({ name: t.expose('name', { type: FigureEnum, description: 'Which figure.' }) }),
 })
 
 const StatementRef = builder.objectRef<FinancialStatement>('FinancialStatement').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'A financial statement with the same days of the year before. Its sums agree with the trial balance.',
   fields: (t) => ({
@@ -147,7 +147,7 @@ builder.queryField('financialStatement', (t) =>
   t.field({
     type: StatementRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'A financial statement with the comparative year.',
     args: {
       kind: t.arg({ type: StatementKindEnum, required: true, description: 'Which statement.' }),

@@ -3,7 +3,7 @@ import { AccountRef } from './account.ts'
 import type { ControlCheck, TrialBalance, TrialBalanceRow } from './source.ts'
 
 const ControlCheckRef = builder.objectRef<ControlCheck>('ControlCheck').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What the accounts of members come to, which their control account must agree with.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of members whose balance is not zero.' }),
@@ -20,7 +20,7 @@ const ControlCheckRef = builder.objectRef<ControlCheck>('ControlCheck').implemen
 })
 
 const TrialBalanceRowRef = builder.objectRef<TrialBalanceRow>('TrialBalanceRow').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The balance of one account, on one of the two sides; the other is 0.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
@@ -39,7 +39,7 @@ const TrialBalanceRowRef = builder.objectRef<TrialBalanceRow>('TrialBalanceRow')
 })
 
 const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The balances of all accounts at the end of a day.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
@@ -60,7 +60,7 @@ builder.queryField('trialBalance', (t) =>
   t.field({
     type: TrialBalanceRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The trial balance at the end of a day.',
     args: { at: t.arg({ type: 'PlainDate', description: 'The day; today when left out.' }) },
     resolve: (_root, { at }, { treasury }) => treasury.trialBalance(at ?? null),

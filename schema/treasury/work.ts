@@ -43,7 +43,7 @@ const EffectEnum = builder.enumType('WorkEffect', {
 })
 
 export const WorkItemRef = builder.objectRef<WorkItem>('WorkItem').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'One kind of work that waits in the books.',
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum, description: 'What waits.' }),
@@ -67,7 +67,7 @@ builder.queryField('booksWork', (t) =>
   t.field({
     type: [WorkItemRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'What waits in the books today, for whoever does them.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.work('today'))],
   }),

@@ -77,7 +77,7 @@ interface Part extends PartOf {
 }
 
 const PartRef = builder.objectRef<Part>('AppropriationPart').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A part as it was entered, and what it comes to.',
   fields: (t) => ({
     name: t.expose('name', { type: PartEnum, description: 'Which part.' }),
@@ -99,7 +99,7 @@ const partsOf = ({ plan, amounts }: Appropriation): Part[] =>
   }))
 
 const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'How the net surplus of a year is appropriated. A dividend is no expense: it comes out of the surplus.',
   fields: (t) => ({
@@ -174,7 +174,7 @@ const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').imple
 })
 
 export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A financial year.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year in which it ends.' }),
@@ -209,7 +209,7 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
 })
 
 const YearEndsRef = builder.objectRef<YearEnds>('YearEnds').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The financial years, which are closed one after another.',
   fields: (t) => ({
     closed: t.field({
@@ -227,7 +227,7 @@ const YearEndsRef = builder.objectRef<YearEnds>('YearEnds').implement({
 })
 
 const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What one member gets of an appropriation. Amounts in kobo.',
   fields: (t) => ({
     member: t.field({ type: LedgerMemberRef, description: 'Who.', resolve: ({ member }) => member }),
@@ -246,14 +246,14 @@ builder.queryFields((t) => ({
   yearEnds: t.field({
     type: YearEndsRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The financial years and the appropriations of their surpluses.',
     resolve: (_root, _args, { treasury }) => treasury.yearEnds(),
   }),
   appropriationShares: t.field({
     type: MemberSharePage,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The members’ shares of an appropriation, by member number.',
     args: { year: t.arg.int({ required: true, description: 'The year.' }), ...pageArgs(t.arg) },
     resolve: (_root, { year, ...page }, { treasury }) =>

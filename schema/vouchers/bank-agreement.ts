@@ -4,7 +4,7 @@ import type { BankAgreement } from './bank-source.ts'
 import { DoneRef } from './voucher.ts'
 
 export const BankAgreementRef = builder.objectRef<BankAgreement>('BankAgreement').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'What a bank account and the books differ by from before its first statement, agreed once. Nothing is booked by it.',
   fields: (t) => ({

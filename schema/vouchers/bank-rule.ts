@@ -14,7 +14,7 @@ export const BankDirectionEnum = builder.enumType('BankDirection', {
 })
 
 export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   interfaces: [NodeRef],
   description:
     'A rule of a bank account: lines whose narration it fits are entered as one voucher when staff say so.',
@@ -54,7 +54,7 @@ readNode('BankRule', (id, { vouchers }) => vouchers.bankRule(id))
 const RuleSuggestionRef = builder
   .objectRef<BankSuggestions['byRules'][number]>('BankRuleSuggestion')
   .implement({
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'Lines that a rule would enter as one voucher.',
     fields: (t) => ({
       rule: t.field({ type: BankRuleRef, description: 'The rule.', resolve: ({ rule }) => rule }),
@@ -67,7 +67,7 @@ const RuleSuggestionRef = builder
   })
 
 export const BankSuggestionsRef = builder.objectRef<BankSuggestions>('BankSuggestions').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What the matching and the rules suggest for the open lines of a bank statement.',
   fields: (t) => ({
     undoubted: t.exposeInt('undoubted', {
@@ -89,7 +89,7 @@ builder.queryField('bankRules', (t) =>
   t.field({
     type: [BankRuleRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The rules of the bank accounts, ended ones last. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {

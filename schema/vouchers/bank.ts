@@ -33,7 +33,7 @@ const AMOUNTS = {
 } as const
 
 const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A statement of the bank, and what its reconciliation with the books adds up.',
   fields: (t) => ({
     statementId: t.exposeID('id', { description: 'Argument of `bankStatement`.' }),
@@ -120,7 +120,7 @@ const BankMatchEnum = builder.enumType('BankMatchKind', {
 })
 
 const BankEntryRef = builder.objectRef<BankEntry>('BankEntry').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What the books have on the bank account and no statement has.',
   fields: (t) => ({
     entryId: t.exposeID('id', { description: 'What `matchBankLines` names.' }),
@@ -145,7 +145,7 @@ const MatchDoubtEnum = builder.enumType('MatchDoubt', {
 })
 
 const BankProposalRef = builder.objectRef<BankProposal>('BankProposal').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The entry that a line of a bank statement may be. A person accepts it with `matchBankLines`.',
   fields: (t) => ({
     entry: t.field({ type: BankEntryRef, description: 'The entry.', resolve: ({ entry }) => entry }),
@@ -158,7 +158,7 @@ const BankProposalRef = builder.objectRef<BankProposal>('BankProposal').implemen
 })
 
 const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A line of a bank statement.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'What the changes of its statement name.' }),
@@ -217,7 +217,7 @@ builder.queryFields((t) => ({
   bankStatements: t.field({
     type: pageType('BankStatementPage', BankStatementRef, 'bank statements'),
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The bank statements, the latest first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
@@ -232,7 +232,7 @@ builder.queryFields((t) => ({
   bankStatement: t.field({
     type: BankStatementRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'One bank statement; null when there is none.',
     args: { statementId: t.arg.id(statementId) },
     resolve: (_root, { statementId: id }, { vouchers }) => vouchers.bankStatement(id),
@@ -240,7 +240,7 @@ builder.queryFields((t) => ({
   bankLines: t.field({
     type: pageType('BankLinePage', BankLineRef, 'lines of a bank statement'),
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The lines of a bank statement in their order.',
     args: {
       statementId: t.arg.id(statementId),
@@ -263,7 +263,7 @@ builder.queryFields((t) => ({
   bankEntries: t.field({
     type: pageType('BankEntryPage', BankEntryRef, 'entries of the bank account'),
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'What the bank account has in the books up to the last day, and no statement has.',
     args: { statementId: t.arg.id(statementId), ...searchArgs(t.arg, 'narration or reference') },
     resolve: (_root, { statementId: id, ...page }, { vouchers }) =>

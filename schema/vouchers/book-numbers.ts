@@ -13,7 +13,7 @@ const BookEnum = builder.enumType('NumberBook', {
 })
 
 const BookNumbersRef = builder.objectRef<BookNumbers>('BookNumbers').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What there is of the numbers of a book and year.',
   fields: (t) => ({
     book: t.expose('book', { type: BookEnum, description: 'The book.' }),
@@ -35,7 +35,7 @@ builder.queryField('bookNumbers', (t) =>
   t.field({
     type: [BookNumbersRef],
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The numbers of every book and year, the latest year first.',
     resolve: async (_root, _args, { vouchers }) => [...(await vouchers.bookNumbers())],
   }),

@@ -19,7 +19,7 @@ const MoneyUseEnum = builder.enumType('MoneyUse', {
 })
 
 const MoneyUsedRef = builder.objectRef<MoneyUsed>('MoneyUsed').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'An account of a member whose money has been used.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
@@ -51,7 +51,7 @@ const ReversalStateEnum = builder.enumType('ReversalState', {
 })
 
 const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A posting that is taken back, or is to be.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Argument of `decideReversal`.' }),
@@ -84,7 +84,7 @@ builder.queryField('reversals', (t) =>
   t.field({
     type: pageType('ReversalPage', ReversalRef, 'reversals'),
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The reversals of postings: those that wait first, then the latest.',
     args: pageArgs(t.arg),
     resolve: (_root, args, { vouchers }) => vouchers.reversals(pageRequest(args)),

@@ -13,7 +13,7 @@ import type {
 } from './unapplied-source.ts'
 
 const UnappliedOriginRef = builder.objectRef<UnappliedOrigin>('UnappliedOrigin').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A credit that an unapplied balance comes from.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: 'Of its entry: argument of `journalEntry`.' }),
@@ -35,7 +35,7 @@ const UnappliedOriginRef = builder.objectRef<UnappliedOrigin>('UnappliedOrigin')
 })
 
 const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalance').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What the society owes a member beside the savings, until it is applied or paid back.',
   fields: (t) => ({
     member: t.field({
@@ -70,7 +70,7 @@ const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalanc
 })
 
 const SuspenseItemRef = builder.objectRef<SuspenseItem>('SuspenseItem').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'Money that came and whose owner is not known.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'What a line of a voucher names as `suspenseItemId`.' }),
@@ -100,7 +100,7 @@ const SUMS = {
 } as const
 
 const UnappliedBalancesRef = builder.objectRef<UnappliedBalances>('UnappliedBalances').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'The unapplied balances of members.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: SUMS.account, resolve: ({ account }) => account }),
@@ -115,7 +115,7 @@ const UnappliedBalancesRef = builder.objectRef<UnappliedBalances>('UnappliedBala
 })
 
 const SuspenseItemsRef = builder.objectRef<SuspenseItems>('SuspenseItems').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What is in suspense.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: SUMS.account, resolve: ({ account }) => account }),
@@ -152,7 +152,7 @@ builder.queryFields((t) => ({
   unappliedBalances: t.field({
     type: UnappliedBalancesRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The members whose unapplied balance is not zero. Vouchers apply it or pay it back. NOT_SUPPORTED_BY_BACKEND over a backend without the books.',
     args: {
@@ -176,7 +176,7 @@ builder.queryFields((t) => ({
   suspenseItems: t.field({
     type: SuspenseItemsRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'The money in suspense that is not assigned. A voucher with `suspenseItemId` assigns it.',
     args: {
       orderBy: t.arg({

@@ -46,7 +46,7 @@ export const MoneyMethodEnum = builder.enumType('MoneyMethod', {
 })
 
 export const DoneRef = builder.objectRef<Done>('Done').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'Who did something, and when.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When.' }),
@@ -55,7 +55,7 @@ export const DoneRef = builder.objectRef<Done>('Done').implement({
 })
 
 const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'One line of a voucher: a debit or a credit.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
@@ -76,7 +76,7 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
 })
 
 const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'A month of a payer that is written off.',
   fields: (t) => ({
     month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
@@ -86,7 +86,7 @@ const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').imple
 })
 
 const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What a payer deducted and never sent, written off by resolution of the committee.',
   fields: (t) => ({
     payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
@@ -102,7 +102,7 @@ const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
 })
 
 export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   interfaces: [NodeRef],
   description: 'What staff enter by hand: a receipt, a payment, a journal or a transfer voucher.',
   fields: (t) => ({
@@ -190,7 +190,7 @@ builder.queryFields((t) => ({
   voucher: t.field({
     type: VoucherRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description: 'One voucher; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'Its `id`, or its number.' }) },
     resolve: (_root, { id }, { vouchers }) => vouchers.find(recordIdOf('Voucher', id)),
@@ -198,7 +198,7 @@ builder.queryFields((t) => ({
   vouchers: t.field({
     type: VoucherPageRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The vouchers, the latest day first. NOT_SUPPORTED_BY_BACKEND over a backend without the books.',
     args: {
@@ -228,7 +228,7 @@ builder.queryFields((t) => ({
   writeOffs: t.field({
     type: VoucherPageRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'The vouchers that write off what payers never sent, the latest day first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {

@@ -31,13 +31,23 @@ const SIGN_INS = {
   admin: ['staff', 'admin@other.example'],
 } as const satisfies Record<Exclude<Caller, 'visitor'>, readonly ['member' | 'staff', string]>
 
-const NEEDED: Record<string, number> = { PUBLIC: 0, SIGNED_IN: 1, OWN_OR_STAFF: 1, STAFF: 2, ADMIN: 3 }
+const NEEDED: Record<string, number> = {
+  PUBLIC: 0,
+  ACCOUNT: 1,
+  SIGNED_IN: 1,
+  OWN_OR_STAFF: 1,
+  OWN_OR_BOOKS: 1,
+  BOOKS: 2,
+  STAFF: 2,
+  AUDIT_LOG: 3,
+  ADMIN: 3,
+}
 
 /** Whether a rule lets a caller through; the records are the caller's own but for 'member other'. */
 function isAllowed(rule: string, caller: Caller): boolean {
   const needed = NEEDED[rule]
   if (needed === undefined) throw new Error(`unknown access rule ${rule}`)
-  return LEVEL[caller] >= needed && !(rule === 'OWN_OR_STAFF' && caller === 'member other')
+  return LEVEL[caller] >= needed && !(rule.startsWith('OWN_OR_') && caller === 'member other')
 }
 
 let backend: OtherBackend

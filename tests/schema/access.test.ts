@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PlainDate } from '#rules/dates.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
@@ -7,6 +8,7 @@ import { operationFor, rootFieldsOf, selectionOf } from '#tests/support/selectio
 
 const CALLERS: Record<string, Viewer | null> = {
   visitor: null,
+  auditor: aViewer({ id: 'a1', accessLevel: 0, accessUntil: '2027-03-31' as PlainDate }),
   member: aViewer({ accessLevel: 1 }),
   moderator: aViewer({ id: 's2', accessLevel: 2 }),
   admin: aViewer({ id: 's3', accessLevel: 3 }),
@@ -14,9 +16,12 @@ const CALLERS: Record<string, Viewer | null> = {
 
 /** Who gets through, by what the field states. */
 const ALLOWED: Record<string, readonly string[]> = {
-  PUBLIC: ['visitor', 'member', 'moderator', 'admin'],
+  PUBLIC: ['visitor', 'auditor', 'member', 'moderator', 'admin'],
+  ACCOUNT: ['auditor', 'member', 'moderator', 'admin'],
   SIGNED_IN: ['member', 'moderator', 'admin'],
+  BOOKS: ['auditor', 'moderator', 'admin'],
   STAFF: ['moderator', 'admin'],
+  AUDIT_LOG: ['auditor', 'admin'],
   ADMIN: ['admin'],
 }
 

@@ -11,6 +11,7 @@ import {
 import { loadAhead } from '#client/load-ahead.ts'
 import { routes } from '#client/routes.tsx'
 import { AppFrame } from '#client/shell/AppFrame.tsx'
+import type { RoleName } from '#rules/session/access-level.ts'
 import { type ClientGraph, createClientGraph, type GraphResolvers } from './client-graph.ts'
 
 const SESSION_KEY = 'isusu.session'
@@ -35,18 +36,22 @@ export function aTokenUntil(
 }
 
 /** The graph's `viewer` for whoever's token arrives. */
-const viewerOf = (session: Session, level: 'MEMBER' | 'MODERATOR' | 'ADMIN') => ({
+const viewerOf = (session: Session, level: RoleName) => ({
   memberId: session.id,
   name: session.name,
   accessLevel: level,
+  accessUntil: level === 'AUDITOR' ? '2027-03-31' : null,
   email: 'ada@isusu.example',
-  member: {
-    id: session.id,
-    name: session.name,
-    memberNumber: 'COOP000101',
-    passportUrl: null,
-    accessLevel: level,
-  },
+  member:
+    level === 'AUDITOR'
+      ? null
+      : {
+          id: session.id,
+          name: session.name,
+          memberNumber: 'COOP000101',
+          passportUrl: null,
+          accessLevel: level,
+        },
 })
 
 export interface ClientApp {
@@ -71,7 +76,7 @@ interface Options {
   readonly now?: () => Date
 }
 
-const LEVELS = { 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
+const LEVELS = { 0: 'AUDITOR', 1: 'MEMBER', 2: 'MODERATOR', 3: 'ADMIN' } as const
 
 /** The whole client at an address, over the printed schema. Nothing of the client is replaced. */
 export function renderClientApp({

@@ -13,6 +13,7 @@ import type {
   LedgerProduct,
   SavingsInstruction,
 } from '#schema/savings/source.ts'
+import type { Auditor } from '#schema/session/auditor-source.ts'
 import type { OpenSession, Viewer } from '#schema/session/source.ts'
 import type { StaffAccount } from '#schema/session/staff-source.ts'
 
@@ -77,7 +78,7 @@ export const aMember = (changes: Partial<Member> = {}): Member => ({ ...ADAEZE, 
 
 export const aViewer = (changes: Partial<Viewer> = {}): Viewer => {
   const { id, name, email, accessLevel } = ADAEZE
-  return { id, name, email, accessLevel, ...changes }
+  return { id, name, email, accessLevel, accessUntil: null, ...changes }
 }
 
 /** A savings product as balances and lines name it. */
@@ -247,6 +248,23 @@ export const aStaffAccount = (over: Partial<StaffAccount> = {}): StaffAccount =>
   disabledAt: null,
   hasPassword: true,
   hasSecondFactor: false,
+  ...over,
+})
+
+/** An auditor whose access is open. */
+export const anAuditor = (over: Partial<Auditor> = {}): Auditor => ({
+  id: 'a1',
+  name: 'Tunde Auditor',
+  firm: 'Bello & Co.',
+  email: 'tunde@bello.example',
+  firstDay: '2026-11-01' as PlainDate,
+  lastDay: '2027-03-31' as PlainDate,
+  state: 'OPEN',
+  givenAt: new Date('2026-11-01T09:00:00Z'),
+  givenBy: 'Ngozi Eze',
+  endedAt: null,
+  lastSignedInAt: null,
+  hasPassword: true,
   ...over,
 })
 

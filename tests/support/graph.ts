@@ -21,6 +21,7 @@ import {
   aLedger,
   aLoanRequest,
   aMember,
+  anAuditor,
   anAuditRecord,
   anInstruction,
   anInvitation,
@@ -153,6 +154,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
           disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
         }),
       }),
+    }),
+    auditors: port('auditors', {
+      all: async () => [anAuditor()],
+      give: async (auditor) => ({ message: 'given', record: anAuditor(auditor) }),
+      changeLastDay: async (id, lastDay) => ({ message: 'changed', record: anAuditor({ id, lastDay }) }),
+      end: async (id) => ({ message: 'ended', record: anAuditor({ id, state: 'ENDED' }) }),
     }),
     secondFactor: port('secondFactor', {
       own: async () => ({ isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }),

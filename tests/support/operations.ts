@@ -2,6 +2,7 @@ import { accountStatementOperations } from './operations/account-statements.ts'
 import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
+  auditorOperations,
   secondFactorOperations,
   sessionListOperations,
   staffOperations,
@@ -37,6 +38,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountStatementOperations,
   ...auditOperations,
   ...staffOperations,
+  ...auditorOperations,
   ...sessionListOperations,
   ...secondFactorOperations,
   // A member leaves at last.

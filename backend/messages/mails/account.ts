@@ -1,4 +1,4 @@
-import { formatInstant } from '#rules/dates.ts'
+import { formatInstant, formatPlainDate, type PlainDate } from '#rules/dates.ts'
 import { FIRST_STEPS, FIRST_STEPS_TEXTS, type FirstStep } from '#rules/texts/first-steps.ts'
 import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
 import { IF_NOT_YOU, type Letter } from '../letter.ts'
@@ -31,6 +31,26 @@ export const staffInvitation = (society: string, token: string, id: string, emai
   links: [
     { label: 'Choose a password', path: resetPath(token, id, email) },
     { label: 'After one hour, get another link here', path: FORGOTTEN.path },
+  ],
+})
+
+/** Invites an auditor, who reads the books from a first to a last day, to choose a password. */
+export const auditorInvitation = (
+  society: string,
+  [firstDay, lastDay]: readonly [PlainDate, PlainDate],
+  token: string,
+  id: string,
+  email: string,
+): Letter => ({
+  subject: `Your access to the books of ${society}`,
+  said: [
+    `${society} has given you access to its books and its audit log from ${formatPlainDate(firstDay)} to ${formatPlainDate(lastDay)}. You can read them and save them as files, and change nothing.`,
+    'Choose a password with this link. It works once, within one hour. Then sign in on the page for staff.',
+  ],
+  links: [
+    { label: 'Choose a password', path: resetPath(token, id, email) },
+    { label: 'After one hour, get another link here', path: FORGOTTEN.path },
+    STAFF,
   ],
 })
 

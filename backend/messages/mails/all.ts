@@ -8,6 +8,7 @@ import * as savings from './savings.ts'
 /** Every letter that the backend sends, by its name. A letter that is not here cannot be sent. */
 export const LETTERS = {
   auditMark: account.auditMark,
+  auditorInvitation: account.auditorInvitation,
   bankDetailsChanged: account.bankDetailsChanged,
   emailChanged: account.emailChanged,
   memberInvitation: account.memberInvitation,

@@ -26,7 +26,7 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 export const inWords = (name: string): string =>
   capitalised(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-const LEVEL_NAMES = { MEMBER: 'Member', MODERATOR: 'Moderator', ADMIN: 'Admin' } as const
+const LEVEL_NAMES = { AUDITOR: 'Auditor', MEMBER: 'Member', MODERATOR: 'Moderator', ADMIN: 'Admin' } as const
 
 /** Who acted, with the access level of that time. */
 export const actorText = ({

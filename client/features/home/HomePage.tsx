@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { Suspense } from 'react'
-import { type AccessLevel, isStaff } from '#rules/session/access-level.ts'
+import { Navigate } from 'react-router-dom'
+import { type AccessLevel, isAuditor, isStaff } from '#rules/session/access-level.ts'
+import { to } from '../../paths.ts'
 import { useShellSession } from '../../shell/session-context.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
@@ -13,10 +15,11 @@ const StaffHome = lazyPart(async () => (await importStaffHome()).StaffHome)
 
 const homeOf = (level: AccessLevel) => (isStaff(level) ? StaffHome : MemberHome)
 
-/** /dashboard: balances for members, queues for staff. Spec 000 §2. */
+/** /dashboard: balances for members, queues for staff (Spec 000 §2), the books for auditors. */
 export function HomePage() {
   const { viewer } = useShellSession()
   if (viewer === null) return null
+  if (isAuditor(viewer.level)) return <Navigate to={to('booksOverview')} replace />
   const { Part: Home } = homeOf(viewer.level)
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -27,6 +30,7 @@ export function HomePage() {
 
 /** Loads the code and the data of the home page of an access level into the cache. */
 HomePage.loadData = async (client: ApolloClient, level: AccessLevel) => {
+  if (isAuditor(level)) return
   const [{ loadData }] = await Promise.all([
     isStaff(level) ? importStaffHome() : importMemberHome(),
     homeOf(level).load(),

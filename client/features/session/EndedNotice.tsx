@@ -34,7 +34,7 @@ export function EndedNotice({ isSignedIn, leadsToSignIn = false }: EndedNoticePr
   )
   if (noted === null || isSignedIn) return null
   const ended = noted === undefined ? null : endedSession(noted)
-  const isStaff = ended !== null && ended.level > ACCESS_LEVELS.MEMBER
+  const isStaff = ended !== null && ended.level !== ACCESS_LEVELS.MEMBER
   const signIn = isStaff ? `${toPublic('signIn')}?tab=admin` : (memberPortalUrl ?? toPublic('portal'))
   return (
     <chakra.div data-ended-note mt="6" {...(ended === null && { css: IF_ENDED })}>

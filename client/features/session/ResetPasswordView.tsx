@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { isStaff } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { toPublic } from '../../public-paths.ts'
@@ -69,7 +69,7 @@ export function ResetPasswordView({
     const ended = own !== null && (accountId === null || isAccount(own, accountId)) ? own : null
     if (ended) store.signOut('LEFT')
     notify.success(SESSION_TEXTS.passwordChanged)
-    if (ended && isStaff(ended.level)) onLeave(`${toPublic('signIn')}?tab=admin`)
+    if (ended && ended.level !== ACCESS_LEVELS.MEMBER) onLeave(`${toPublic('signIn')}?tab=admin`)
     // The Member tab of the sign-in leads to a portal elsewhere.
     else if (hasPortalElsewhere) onLeave(toPublic('signIn'))
     else onLeave(toPublic('portal'), { email: link?.email ?? '' })

@@ -46,10 +46,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         memberNumber: member?.memberNumber ?? null,
         picture: member?.passportUrl ?? null,
         unconfirmed: member?.status === 'UNCONFIRMED',
+        accessUntil: known?.accessUntil ?? null,
       },
       signOut,
     }),
-    [session, member, signOut],
+    [session, member, known, signOut],
   )
   return (
     <ShellSessionContext value={shell}>

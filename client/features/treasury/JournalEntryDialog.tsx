@@ -6,6 +6,7 @@ import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
+import { OpenLink } from '../../shell/OpenLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<Line>[] = [
     header: 'Member',
     card: 'plain',
     cell: ({ member }) =>
-      member && <TextLink to={paths.memberProfile(member.memberId)}>{member.name}</TextLink>,
+      member && <OpenLink to={paths.memberProfile(member.memberId)}>{member.name}</OpenLink>,
   },
   { id: 'debit', header: 'Debit', align: 'end', card: 'line', cell: ({ debit }) => amountText(debit) },
   { id: 'credit', header: 'Credit', align: 'end', card: 'line', cell: ({ credit }) => amountText(credit) },

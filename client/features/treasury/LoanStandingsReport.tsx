@@ -14,6 +14,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { onceOpen } from '../../ui/once-open.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -72,6 +73,7 @@ const filterOf = (text: string): LoanStandingFilter =>
 /** Every loan and commodity order with what it was asked for, repaid and is behind with. */
 export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) {
   const client = useApolloClient()
+  const readsOnly = useReadsOnly()
   const opened = useUrlState<keyof typeof OPENED>(OPENED)
   const address = useListAddress<LoanStandingsOrder, 'at' | 'standing' | 'type'>(ADDRESS, ORDERS, ['at'])
   const { at, standing, type } = address.filters
@@ -84,6 +86,7 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
   }
   const answer = useLoanStandingsListQuery({ variables: { ...variables, pageSize: SHOWN_AT_ONCE } })
   const { last: shown = null } = usePage(answer, (data) => data.loanStandings)
+  const openLoan = ({ reference }: { readonly reference: string }) => opened.change({ loan: reference })
   const foot = shown ? standingFoot(shown.sums) : undefined
   const labelOf = (of: typeof STANDINGS, value: string) => of.find((each) => each.value === value)?.label
   const narrowed = [
@@ -113,7 +116,7 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
         file={standingFile(shown?.sums ?? null)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={narrowed.join(', ')}
-        onOpen={({ reference }) => opened.change({ loan: reference })}
+        {...(!readsOnly && { onOpen: openLoan })}
         filters={
           <>
             <DayField
@@ -146,8 +149,8 @@ export function LoanStandingsReport({ toggle }: { readonly toggle: ReactNode }) 
         }
       />
       <LoanScheduleDialog
-        open={opened.values.loan !== ''}
-        reference={opened.values.loan}
+        open={opened.values.loan !== '' && !readsOnly}
+        reference={readsOnly ? '' : opened.values.loan}
         onClose={() => opened.change({ loan: '' })}
       />
     </BooksPage>

@@ -8,12 +8,12 @@ import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
+import { OpenLink } from '../../shell/OpenLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { Refusals } from './Refusals.tsx'
 import { type ReversalsPageQuery, useDecideReversalMutation } from './ReversalsPage.generated.ts'
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Use>[] = [
     header: 'Member',
     card: 'title',
     cell: (use) =>
-      use.member && <TextLink to={paths.memberProfile(use.member.memberId)}>{memberText(use)}</TextLink>,
+      use.member && <OpenLink to={paths.memberProfile(use.member.memberId)}>{memberText(use)}</OpenLink>,
   },
   { id: 'account', header: 'Account', card: 'plain', cell: accountText },
   { id: 'use', header: 'Since then', card: 'plain', cell: ({ use }) => MONEY_USE_LABELS[use] },

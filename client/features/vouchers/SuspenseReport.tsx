@@ -13,6 +13,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths } from '../../paths.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -42,6 +43,7 @@ const TEXTS: ListTexts = {
 export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
+  const readsOnly = useReadsOnly()
   const [opened, setOpened] = useKeptState<ShownSuspense | null>('suspense-report.opened', null)
   const [isAssigning, setIsAssigning] = useKeptState('suspense-report.isAssigning', false)
   const address = useListAddress<SuspenseOrder>(ADDRESS, ORDERS)
@@ -72,6 +74,7 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
         title={opened?.reference ?? ''}
         footer={
           opened !== null &&
+          !readsOnly &&
           opened.open > opened.waiting && (
             <Button onClick={() => setIsAssigning(true)}>{UNAPPLIED_TEXTS.assign}</Button>
           )

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNaira, kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { paths } from '../../paths.ts'
+import { OpenLink } from '../../shell/OpenLink.tsx'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { dayText, type ShownUnapplied, unexpectedCount, waitingText } from './held-money.ts'
 
 type Origin = ShownUnapplied['origins'][number]
@@ -45,7 +46,8 @@ export interface UnappliedDialogProps {
 
 /** Where the unapplied balance of a member comes from, and what can be done with it. */
 export function UnappliedDialog({ row, onClose, onAct }: UnappliedDialogProps) {
-  const isFree = row !== null && row.balance > row.waiting
+  const readsOnly = useReadsOnly()
+  const isFree = !readsOnly && row !== null && row.balance > row.waiting
   return (
     <Dialog
       open={row !== null}
@@ -74,9 +76,9 @@ function Body({ row }: { readonly row: ShownUnapplied }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {row.member && (
-        <TextLink to={paths.memberProfile(row.member.memberId)}>
+        <OpenLink to={paths.memberProfile(row.member.memberId)}>
           {[row.member.name, row.member.memberNumber].filter(Boolean).join(', ')}
-        </TextLink>
+        </OpenLink>
       )}
       {row.balance < 0 && <Notice tone="warning">{UNAPPLIED_TEXTS.owed}</Notice>}
       {unexpected > 0 && <Notice tone="warning">{UNAPPLIED_TEXTS.stopNotCarriedOut(unexpected)}</Notice>}

@@ -6,6 +6,7 @@ import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useShellSession } from '../../shell/session-context.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
@@ -33,13 +34,14 @@ export function VoucherActions({ voucher, onChanged }: VoucherActionsProps) {
   const close = () => setAsked(null)
   const { state, isReversalWaiting, mayDecide } = voucher
   const { viewer } = useShellSession()
+  const readsOnly = useReadsOnly()
   const mayReverse = mayBook(voucher, viewer)
   return (
     <>
       <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
         {SHELL_TEXTS.print}
       </Button>
-      {state === 'WAITING' && (
+      {state === 'WAITING' && !readsOnly && (
         <>
           <Button tone="secondary" onClick={() => setAsked('discard')}>
             {VOUCHER_TEXTS.discard}

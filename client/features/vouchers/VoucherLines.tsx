@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { OpenLink } from '../../shell/OpenLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { amountText } from '../treasury/account-cells.ts'
@@ -22,7 +23,7 @@ const LINKED: readonly Column<ShownLine>[] = [
     header: 'Member',
     card: 'plain',
     cell: (line) =>
-      line.member && <TextLink to={paths.memberProfile(line.member.memberId)}>{memberText(line)}</TextLink>,
+      line.member && <OpenLink to={paths.memberProfile(line.member.memberId)}>{memberText(line)}</OpenLink>,
   },
   ...AMOUNTS,
 ]

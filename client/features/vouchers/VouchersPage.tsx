@@ -10,6 +10,7 @@ import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { PeriodFields, periodText } from '../../lists/PeriodFields.tsx'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
@@ -76,6 +77,7 @@ export function VouchersPage() {
   const answer = useVouchersPageQuery({
     variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
   })
+  const readsOnly = useReadsOnly()
   const readAgain = () => void answer.refetch()
   const narrowedTo = [
     filters.kind && VOUCHER_KIND_LABELS[filters.kind],
@@ -89,9 +91,11 @@ export function VouchersPage() {
       description={VOUCHER_TEXTS.about}
       error={answer.error}
       actions={
-        <Button icon={Plus} onClick={() => setIsNew(true)}>
-          {VOUCHER_TEXTS.newVoucher}
-        </Button>
+        !readsOnly && (
+          <Button icon={Plus} onClick={() => setIsNew(true)}>
+            {VOUCHER_TEXTS.newVoucher}
+          </Button>
+        )
       }
     >
       <Report

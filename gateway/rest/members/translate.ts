@@ -1,7 +1,7 @@
 import { PENDING_MEMBER_ID } from '#backend/contract/members.ts'
 import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from '#rules/members/options.ts'
-import { ACCESS_LEVELS, type AccessLevel, parseAccessLevel } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, type AccessLevel, isAuditor, parseAccessLevel } from '#rules/session/access-level.ts'
 import type {
   BankAccount,
   Employment,
@@ -42,7 +42,9 @@ function readLevel(fields: Decoder): AccessLevel | null {
   const given = fields.strict.optionalText('accessLevel')
   if (given === null) return null
   const level = parseAccessLevel(given)
-  if (level === null) throw new DecodeError(`${fields.path}.accessLevel`, 'an access level')
+  // Level 0 is an auditor's where the days of an access stand beside it, and no level in any other backend.
+  if (level === null || (isAuditor(level) && fields.date('auditorUntil') === null))
+    throw new DecodeError(`${fields.path}.accessLevel`, 'an access level')
   return level
 }
 
@@ -184,7 +186,11 @@ export function readAccount(user: Decoder, links: FileLinks): Account {
   const accessLevel = readLevel(user)
   if (accessLevel === null) throw new DecodeError(`${user.path}.accessLevel`, 'an access level')
   const member = readMember(user, links)
-  return { member, viewer: { id: member.id, name: member.name, email: member.email, accessLevel } }
+  const accessUntil = isAuditor(accessLevel) ? user.date('auditorUntil') : null
+  return {
+    member,
+    viewer: { id: member.id, name: member.name, email: member.email, accessLevel, accessUntil },
+  }
 }
 
 /** The user of an answer, bare or wrapped. */

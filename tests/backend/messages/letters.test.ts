@@ -78,6 +78,9 @@ const ANSWER = {
 /** What each letter is about, in each of its forms. A letter without an entry does not compile. */
 const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>[] } = {
   auditMark: [['Isusu', new Date('2026-11-27T09:00:00Z'), '120:ab12']],
+  auditorInvitation: [
+    ['Isusu', ['2026-11-01' as PlainDate, '2027-03-31' as PlainDate], 'token', 'a1', 'tunde@bello.example'],
+  ],
   bankDetailsChanged: [
     [INTO, 'first'],
     [INTO, 'another'],

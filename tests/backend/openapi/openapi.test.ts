@@ -4,6 +4,7 @@ import { accountStatementCalls } from '#backend/contract/account-statements.ts'
 import { allocationCalls } from '#backend/contract/allocation.ts'
 import { arrearsCalls } from '#backend/contract/arrears.ts'
 import { auditCalls } from '#backend/contract/audit.ts'
+import { auditorCalls } from '#backend/contract/auditors.ts'
 import { bankCalls } from '#backend/contract/bank.ts'
 import { bankAccountCalls } from '#backend/contract/bank-accounts.ts'
 import { bankAgreementCalls } from '#backend/contract/bank-agreements.ts'
@@ -86,6 +87,7 @@ const CONTRACT: readonly WireCall[] = [
   openingCalls,
   secondFactorCalls,
   staffCalls,
+  auditorCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

@@ -16,6 +16,7 @@ const member: ShellViewer = {
   memberNumber: 'COOP000101',
   picture: null,
   unconfirmed: false,
+  accessUntil: null,
 }
 const moderator: ShellViewer = {
   name: 'Bola Ade',
@@ -23,6 +24,7 @@ const moderator: ShellViewer = {
   memberNumber: null,
   picture: null,
   unconfirmed: false,
+  accessUntil: null,
 }
 
 interface Opening {

@@ -20,6 +20,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   arrears_plans: ['id', 'member_id', 'kind', 'record_id', 'amount', 'first_month', 'months', 'created_at'],
   asset_depreciations: ['asset_id', 'month', 'amount'],
   audit_log: ['happened_at', 'act', 'record_kind', 'record_id', 'position', 'previous_hash', 'hash'],
+  auditors: ['member_id', 'firm', 'first_day', 'last_day', 'given_at', 'given_by'],
   audit_marks: ['position', 'hash', 'noted_at'],
   bank_agreements: ['bank_code', 'statement_id', 'amount', 'matched_early', 'reason', 'asked_at', 'asked_by'],
   bank_lines: ['statement_id', 'place', 'sheet', 'row_number', 'dated', 'description', 'reference', 'amount'],

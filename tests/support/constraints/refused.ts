@@ -19,6 +19,7 @@ export const REFUSED: Readonly<Record<string, Refusal>> = {
   allocation_rules_surplus_check: ['PUT /admin/API/allocationrule', `surplus = ${NO_WORD}`, 'surplus'],
   arrears_plans_months_check: ['POST /admin/API/arrearsplans', 'months = 37', 'months'],
   'arrears_plans.months': ['POST /admin/API/arrearsplans', 'months = 9000000000000000', 'months'],
+  auditor_days: ['POST /admin/API/auditors', 'firstDay = "9998-12-31"', 'lastDay'],
   bank_rules_direction_check: ['POST /admin/API/bankrules', `direction = ${NO_WORD}`, 'direction'],
   bank_rules_kind_check: ['POST /admin/API/bankrules', `kind = ${NO_WORD}`, 'kind'],
   bank_rules_text: ['POST /admin/API/bankrules', 'the same again', 'narrationPattern'],

@@ -69,6 +69,46 @@ export const staffOperations: readonly Operation[] = [
   },
 ]
 
+const AUDITOR =
+  'memberId name firm email firstDay lastDay state givenAt givenBy endedAt lastSignedInAt hasPassword'
+
+const LAST_DAY = '2027-03-31'
+
+export const auditorOperations: readonly Operation[] = [
+  {
+    name: 'giveAuditorAccess',
+    as: 'admin',
+    extension: true,
+    document: `mutation { giveAuditorAccess(input: { name: "Tunde Auditor", firm: "Bello & Co.",
+      email: "tunde@bello.example", firstDay: "2026-12-01", lastDay: "2026-12-31" }) {
+      auditor { ${AUDITOR} } message userErrors { field message code } } }`,
+    keep: ({ giveAuditorAccess }) => ({ auditorId: giveAuditorAccess?.auditor?.memberId }),
+  },
+  {
+    name: 'changeAuditorLastDay',
+    as: 'admin',
+    extension: true,
+    document: `mutation ($id: ID!, $to: PlainDate!) { changeAuditorLastDay(input: { memberId: $id, lastDay: $to }) {
+      auditor { ${AUDITOR} } message userErrors { field message code } } }`,
+    variables: ({ auditorId }) => ({ id: auditorId ?? 'Member:2', to: LAST_DAY }),
+  },
+  {
+    name: 'auditors',
+    as: 'admin',
+    extension: true,
+    document: `{ auditors { ${AUDITOR} } }`,
+    check: ({ auditors }) => expect(auditors).toMatchObject([{ firm: 'Bello & Co.', lastDay: LAST_DAY }]),
+  },
+  {
+    name: 'endAuditorAccess',
+    as: 'admin',
+    extension: true,
+    document: `mutation ($id: ID!) { endAuditorAccess(input: { memberId: $id }) {
+      auditor { ${AUDITOR} } message userErrors { field message code } } }`,
+    variables: ({ auditorId }) => ({ id: auditorId ?? 'Member:2' }),
+  },
+]
+
 const withCode = (field: string, selected: string, more: Partial<Operation>): Operation => ({
   name: field,
   as: 'staff',

@@ -50,6 +50,21 @@ const STAFF_ACCOUNT = {
   createdAt: '2025-01-05T10:00:00Z',
 }
 
+const AUDITOR = {
+  _id: 9,
+  name: 'Tunde Auditor',
+  firm: 'Bello & Co.',
+  email: 'tunde@bello.example',
+  firstDay: '2026-01-05',
+  lastDay: '2026-03-31',
+  state: 'ended',
+  givenAt: '2026-01-05T10:00:00Z',
+  givenBy: 'Ada Admin',
+  endedAt: '2026-02-05T10:00:00Z',
+  lastSignedInAt: '2026-02-01T10:00:00Z',
+  hasPassword: 'true',
+}
+
 const SAVINGS = {
   number: '02020305',
   name: 'Ordinary savings',
@@ -456,6 +471,7 @@ export function answerExtensions(path: string): OtherAnswer | null {
   const books = BOOKS[path] ?? BROUGHT_OVER[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
+  if (path === '/admin/API/auditors') return [200, { auditors: [AUDITOR] }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return answerHeldMoney(path, { account: SAVINGS, member: MEMBER }) ?? answerVouchers(path)
 }

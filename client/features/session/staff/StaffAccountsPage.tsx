@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Ban, KeyRound, LockOpen, Pencil, UserCog, UserPlus } from 'lucide-react'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
@@ -17,6 +18,7 @@ import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useSession } from '../session-context.ts'
 import { AccessQuestion } from './AccessQuestion.tsx'
+import { AuditorsCard } from './AuditorsCard.tsx'
 import { ResetCodesQuestion } from './ResetCodesQuestion.tsx'
 import { StaffAccountDialog } from './StaffAccountDialog.tsx'
 import { useStaffAccountsPageQuery } from './StaffAccountsPage.generated.ts'
@@ -27,7 +29,9 @@ type Opened =
   | { readonly part: 'form' | 'access' | 'codes'; readonly account: Account }
   | { readonly part: 'new' }
 
-const LEVEL_NAMES = { MEMBER: 'Member', MODERATOR: 'Moderator', ADMIN: 'Admin' } as const
+const Cards = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6' } })
+
+const LEVEL_NAMES = { AUDITOR: 'Auditor', MEMBER: 'Member', MODERATOR: 'Moderator', ADMIN: 'Admin' } as const
 
 function State({ disabledAt, hasPassword }: Account) {
   if (disabledAt !== null) return <Badge icon={Ban}>Disabled</Badge>
@@ -61,15 +65,18 @@ export function StaffAccountsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Card padding="none">
-          {data?.staffAccounts ? (
-            <Accounts accounts={data.staffAccounts} ownId={ownId} onOpen={setOpened} />
-          ) : error ? (
-            <QueryError error={error} onRetry={refetch} retrying={loading} />
-          ) : (
-            <TableSkeleton rows={4} />
-          )}
-        </Card>
+        <Cards>
+          <Card padding="none">
+            {data?.staffAccounts ? (
+              <Accounts accounts={data.staffAccounts} ownId={ownId} onOpen={setOpened} />
+            ) : error ? (
+              <QueryError error={error} onRetry={refetch} retrying={loading} />
+            ) : (
+              <TableSkeleton rows={4} />
+            )}
+          </Card>
+          <AuditorsCard />
+        </Cards>
       )}
       {opened?.part === 'new' && <StaffAccountDialog account={null} isOwn={false} onClose={close} />}
       {opened?.part === 'form' && (

@@ -11,6 +11,7 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { usePage } from '../../../apollo/use-page.ts'
 import { ChartReport } from '../../../lists/ChartReport.tsx'
 import { paths } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
 import { fetchDrawingAhead } from '../../../ui/chart/LazyChart.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
@@ -97,7 +98,10 @@ interface ChartsProps {
 
 function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
   const navigate = useNavigate()
+  const readsOnly = useReadsOnly()
   const day = formatPlainDate(at)
+  const openSchedules = ({ month }: Overview['months'][number]) =>
+    void navigate(paths.deductionSchedules(month))
   const behind = bands.filter(({ band }) => band !== 'CURRENT')
   return (
     <>
@@ -121,7 +125,7 @@ function Charts({ overview: { at, months, bands }, from }: ChartsProps) {
         empty={{ title: TEXTS.noDeductions, advice: TEXTS.noDeductionsAdvice, icon: ChartColumn }}
         nouns={['month', 'months']}
         narrowedTo={TEXTS.aboutDeductions}
-        onOpen={({ month }) => void navigate(paths.deductionSchedules(month))}
+        {...(!readsOnly && { onOpen: openSchedules })}
       />
       <ChartReport
         {...AGEING}

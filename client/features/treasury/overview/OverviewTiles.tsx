@@ -4,6 +4,7 @@ import { shortNaira } from '#rules/money.ts'
 import { BOOKS_OVERVIEW_TEXTS as TEXTS } from '#rules/texts/books-overview.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { paths, to } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { StatTile, TileGrid } from '../../../ui/StatTile.tsx'
 import type { Overview } from './overview-charts.ts'
@@ -13,6 +14,7 @@ const Words = chakra('span', { base: { textStyle: 'heading' } })
 
 /** The figures of today; each is a link to the page that it is from. */
 export function OverviewTiles({ overview }: { readonly overview: Overview }) {
+  const readsOnly = useReadsOnly()
   const { at, period, bands } = overview
   const behind = bands.reduce((sum, { band, count }) => sum + (band === 'CURRENT' ? 0 : count), 0)
   const month = period && parseMonth(period.month)
@@ -47,7 +49,7 @@ export function OverviewTiles({ overview }: { readonly overview: Overview }) {
         label={TEXTS.unremitted}
         value={<Money amount={overview.unremitted} size="lg" />}
         hint={asAt}
-        to={to('unremitted')}
+        {...(!readsOnly && { to: to('unremitted') })}
       />
       <StatTile
         label={TEXTS.unapplied}

@@ -3,11 +3,11 @@ import { formatCount } from '#rules/counts.ts'
 import { formatPlainDate, type PlainDate } from '#rules/dates.ts'
 import { WORK_EFFECT_LABELS, WORK_TEXTS } from '#rules/texts/work-list.ts'
 import type { WorkEffect } from '#rules/treasury/work-kinds.ts'
+import { OpenLink } from '../../../shell/OpenLink.tsx'
 import { Badge, type BadgeProps } from '../../../ui/Badge.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
 import type { WorkPartsFragment } from './WorkTable.generated.ts'
 import { WORK_PAGES } from './work-pages.ts'
 
@@ -24,7 +24,7 @@ const columnsFor = (until: PlainDate): readonly Column<Work>[] => [
     id: 'work',
     header: WORK_TEXTS.work,
     card: 'title',
-    cell: ({ kind }) => <TextLink to={WORK_PAGES[kind](until)}>{WORK_TEXTS.names[kind]}</TextLink>,
+    cell: ({ kind }) => <OpenLink to={WORK_PAGES[kind](until)}>{WORK_TEXTS.names[kind]}</OpenLink>,
   },
   {
     id: 'effect',

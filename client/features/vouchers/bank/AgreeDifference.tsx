@@ -7,6 +7,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { SecondPerson } from '../../../requests/SecondPerson.tsx'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -34,6 +35,7 @@ export interface AgreeDifferenceProps {
 export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) {
   const { statementId, state, unexplained, missing, agreement, to } = statement
   const [isAsked, setIsAsked] = useKeptState('agree-difference.isAsked', false)
+  const readsOnly = useReadsOnly()
   const ask = useSubmit(useAskBankAgreementMutation(), (answer) => answer.askBankAgreement)
   if (agreement !== null && agreement.confirmed === null)
     return <WaitingAgreement statement={statement} onChanged={onChanged} />
@@ -48,9 +50,11 @@ export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) 
       <Notice
         tone="warning"
         action={
-          <Button tone="secondary" onClick={() => setIsAsked(true)}>
-            {BANK_TEXTS.agree}
-          </Button>
+          !readsOnly && (
+            <Button tone="secondary" onClick={() => setIsAsked(true)}>
+              {BANK_TEXTS.agree}
+            </Button>
+          )
         }
       >
         {BANK_TEXTS.unexplainedDifference(amount)}
@@ -79,9 +83,10 @@ export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) 
 function WaitingAgreement({ statement, onChanged }: AgreeDifferenceProps) {
   const { statementId, agreement } = statement
   const [isAsked, setIsAsked] = useKeptState('agree-difference.isConfirming', false)
+  const readsOnly = useReadsOnly()
   const decide = useSubmit(useDecideBankAgreementMutation(), (answer) => answer.decideBankAgreement)
   if (agreement === null) return null
-  const isOwn = statement.state === 'OPEN' && agreement.upTo === statement.to
+  const isOwn = !readsOnly && statement.state === 'OPEN' && agreement.upTo === statement.to
   const send = async (confirm: boolean) => {
     const { payload } = await decide.send({ input: { statementId, confirm } })
     if (payload === null) return

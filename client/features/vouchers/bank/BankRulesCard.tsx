@@ -8,6 +8,7 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { usePage } from '../../../apollo/use-page.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -67,6 +68,7 @@ type Asked = { readonly act: 'change' | 'end'; readonly rule: ShownRule } | 'new
 export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | null }) {
   const answer = useBankRulesListQuery({ variables: { bankAccount } })
   const { all, valueOf } = useBankChoices()
+  const readsOnly = useReadsOnly()
   const [asked, setAsked] = useKeptState<Asked>('bank-rules-card.asked', null)
   const { last, error, loading } = usePage(answer, ({ bankRules }) => bankRules)
   const rules = last?.filter(({ ended }) => ended === null)
@@ -107,15 +109,17 @@ export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | 
       description={BANK_RULE_TEXTS.about}
       padding="none"
       actions={
-        <Button tone="secondary" icon={Plus} onClick={() => setAsked('new')}>
-          {BANK_RULE_TEXTS.add}
-        </Button>
+        !readsOnly && (
+          <Button tone="secondary" icon={Plus} onClick={() => setAsked('new')}>
+            {BANK_RULE_TEXTS.add}
+          </Button>
+        )
       }
     >
       {rules ? (
         <DataTable<ShownRule>
           caption={BANK_RULE_TEXTS.title}
-          columns={[...COLUMNS, ...(all.length > 1 ? [BANK] : []), actions]}
+          columns={[...COLUMNS, ...(all.length > 1 ? [BANK] : []), ...(readsOnly ? [] : [actions])]}
           rows={rules}
           rowKey={({ id }) => id}
           empty={

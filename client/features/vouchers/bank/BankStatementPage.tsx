@@ -9,6 +9,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
@@ -36,6 +37,7 @@ export function BankStatementPage() {
   const { statement: statementId = '' } = useParams()
   const client = useApolloClient()
   const { all, valueOf } = useBankChoices()
+  const readsOnly = useReadsOnly()
   const [lines, setLines] = useKeptState<ReadonlyMap<string, ShownLine>>(
     'bank-statement-page.lines',
     new Map(),
@@ -67,7 +69,7 @@ export function BankStatementPage() {
         </Card>
       </BooksPage>
     )
-  const isOpen = statement.state === 'OPEN'
+  const isOpen = statement.state === 'OPEN' && !readsOnly
   const amounts: Chosen = new Map([...lines].map(([id, { amount }]) => [id, amount]))
   return (
     <BooksPage
@@ -79,7 +81,7 @@ export function BankStatementPage() {
       <Stack>
         <Figures statement={statement} onChanged={again} />
         {statement.reading && <FileReadingCard reading={statement.reading} />}
-        {statement.suggestions && (
+        {statement.suggestions && !readsOnly && (
           <BankSuggestions statementId={statementId} suggestions={statement.suggestions} onChanged={again} />
         )}
         <Refusals errors={accept.userErrors} />

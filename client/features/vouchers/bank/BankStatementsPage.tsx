@@ -10,6 +10,7 @@ import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { useListAddress } from '../../../lists/use-list-address.ts'
 import { paths } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { RecordState } from '../../../ui/RecordState.tsx'
@@ -77,6 +78,7 @@ export function BankStatementsPage() {
   const address = useListAddress<'LATEST', 'account'>(ADDRESS, ['LATEST'])
   const { account } = address.filters
   const { all, valueOf } = useBankChoices()
+  const readsOnly = useReadsOnly()
   const answer = useBankStatementsPageQuery({
     variables: {
       page: address.page,
@@ -91,9 +93,11 @@ export function BankStatementsPage() {
       description={BANK_TEXTS.about}
       error={answer.error}
       actions={
-        <Button icon={Upload} onClick={() => setIsUploading(true)}>
-          {BANK_TEXTS.upload}
-        </Button>
+        !readsOnly && (
+          <Button icon={Upload} onClick={() => setIsUploading(true)}>
+            {BANK_TEXTS.upload}
+          </Button>
+        )
       }
     >
       <ListCard

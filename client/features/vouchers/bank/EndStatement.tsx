@@ -6,6 +6,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
+import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
@@ -30,6 +31,7 @@ export function EndStatement({ statement, onChanged }: EndStatementProps) {
   const close = useSubmit(useCloseBankStatementMutation(), (answer) => answer.closeBankStatement)
   const discard = useSubmit(useDiscardBankStatementMutation(), (answer) => answer.discardBankStatement)
   const { statementId, state, canClose } = statement
+  const readsOnly = useReadsOnly()
   const isClosing = asked === 'close'
   const act = isClosing ? close : discard
   const confirm = async () => {
@@ -46,7 +48,7 @@ export function EndStatement({ statement, onChanged }: EndStatementProps) {
       <Button tone="secondary" icon={Printer} onClick={() => setAsked('print')}>
         {SHELL_TEXTS.print}
       </Button>
-      {state === 'OPEN' && (
+      {state === 'OPEN' && !readsOnly && (
         <>
           <Button tone="secondary" onClick={() => setAsked('discard')}>
             {BANK_TEXTS.discard}
