@@ -55,7 +55,8 @@ describe('cheques from before the first statement', () => {
     expect(await statementOf(first)).toMatchObject({ agreed: 85, unexplained: 0, canClose: true })
     expect((await close(first)).status).toBe(200)
 
-    const second: string = (await november(11, 15, 620, 560, '12/11/2026,CHQ 412 OKAFOR STORES,60.00,')).body._id
+    const second: string = (await november(11, 15, 620, 560, '12/11/2026,CHQ 412 OKAFOR STORES,60.00,')).body
+      ._id
     expect(await linesOf(second)).toMatchObject([{ amount: -60, how: 'reference' }])
     expect(await statementOf(second)).toMatchObject({ agreed: 25, unexplained: 0, canClose: true })
     expect((await close(second)).status).toBe(200)
@@ -78,7 +79,14 @@ describe('cheques from before the first statement', () => {
     await moved(500, '2026-10-20', 'LODGED-1')
     await moved(-60, '2026-10-28', '000412', 'Okafor Stores', 'cheque')
     await moved(-25, '2026-10-30', '000413', 'Bello Ventures', 'cheque')
-    const { body } = await november(1, 10, 500, 415, '04/11/2026,CHQ 412,60.00,', '05/11/2026,Cheque paid,25.00,')
+    const { body } = await november(
+      1,
+      10,
+      500,
+      415,
+      '04/11/2026,CHQ 412,60.00,',
+      '05/11/2026,Cheque paid,25.00,',
+    )
     const id: string = body._id
     const [known, open] = await linesOf(id)
     expect([known?.how, open?.how]).toEqual(['reference', null])
