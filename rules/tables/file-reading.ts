@@ -16,6 +16,7 @@ export const ROW_USES = [
   'BALANCE',
   'HEADERS',
   'NO_AMOUNT',
+  'NOT_DONE',
   'SIGNATURE',
   'NOTE',
   'EXAMPLE',

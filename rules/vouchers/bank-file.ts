@@ -3,10 +3,11 @@ import { type Kobo, kobo } from '../money.ts'
 import type { FileCell, FileSheet } from '../tables/file-cell.ts'
 import { columnsOf, type FileReading, RowReading, type SheetReading } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
-import { findColumns, placesOf, seenHeaders } from '../tables/named-columns.ts'
+import { placesOf, seenHeaders } from '../tables/named-columns.ts'
 import { partName, readingOf, type TablePart, tableParts } from '../tables/parts.ts'
 import { type DateOrder, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { readSidedAmount } from '../tables/sides.ts'
+import { findBankColumns } from './bank-columns.ts'
 import { type BankHead, readBankHead } from './bank-head.ts'
 import { type BankProof, type Chain, endsOf, provedWay } from './bank-proof.ts'
 import { readBankRows } from './bank-reader.ts'
@@ -137,8 +138,7 @@ function daysOf(lines: readonly BankLine[], told: BankTold, head: BankHead) {
 export function readBankFile(sheets: readonly FileSheet[], told: BankTold): BankFile | BankProblem {
   const parts = tableParts<Found>(sheets, {
     find: (rows) => {
-      const found = findColumns(BANK_TABLE, rows, told.mapping)
-      return found && { ...found, headers: rows[found.headerRow] ?? [] }
+      return findBankColumns(rows, told.mapping)
     },
     isSame: (first, later) => keysOf(first) === keysOf(later),
     isRecord,
@@ -163,18 +163,28 @@ export function readBankFile(sheets: readonly FileSheet[], told: BankTold): Bank
     decimalComma: decimalCommaOf(rows),
     hasSides: mapping.AMOUNT === undefined || mapping.SIDE !== undefined || rows.some(namesSide),
   }
-  const head = readBankHead(main.sheet.rows.slice(0, main.headerRow), order, columns)
+  const others = sheets.filter((sheet) => !sheet.isHidden && parts.every((part) => part.sheet !== sheet))
+  // What is above the lines, and then what stands on a sheet of its own.
+  const head = readBankHead(
+    [
+      ...main.sheet.rows.slice(0, Math.max(main.headerRow, 0)),
+      ...others.flatMap(({ rows: above }) => above.slice(0, 60)),
+    ],
+    order,
+    columns,
+  )
   const known = {
     opening: told.opening ?? head.opening ?? told.last?.closing ?? null,
     closing: told.closing ?? head.closing,
   }
-  const { read, chain, proof } = provedWay(
+  const { read, chain, proof, needsOpening = false } = provedWay(
     (style) => readBankRows(rows, columns, style),
     signStyles(rows, columns),
     known,
   )
   if (read.faults.length > 0) return { problem: 'ROWS', faults: read.faults }
   if (read.lines.length === 0) return { problem: 'NO_LINES' }
+  if (needsOpening) return { problem: 'NO_OPENING' }
   for (const { row, use } of read.uses)
     if (use === 'READ') row.account.read()
     else row.account.note(use, row.row)

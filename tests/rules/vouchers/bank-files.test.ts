@@ -60,7 +60,7 @@ describe('bank statements in the layouts of Nigerian banks', () => {
        Trans. Date|Value Date|Reference|Debits|Credits|Balance|Originating Branch|Remarks
        05-Oct-2026|05-Oct-2026|'000123||250,000.00|1,250,000.00|HEAD OFFICE|NIP/UBA/SALARY DEDUCTIONS OCT
        09-Oct-2026|09-Oct-2026|000124|52.50||1,249,947.50|E-CHANNELS|COMMISSION ON NIP TRANSFER`,
-      ["10-05 250000 NIP/UBA/SALARY DEDUCTIONS OCT '000123", '10-09 -52.5 COMMISSION ON NIP TRANSFER 000124'],
+      ['10-05 250000 NIP/UBA/SALARY DEDUCTIONS OCT 000123', '10-09 -52.5 COMMISSION ON NIP TRANSFER 000124'],
       1_000_000,
       1_249_947.5,
     ],
