@@ -177,11 +177,12 @@ export function readBankFile(sheets: readonly FileSheet[], told: BankTold): Bank
     opening: told.opening ?? head.opening ?? told.last?.closing ?? null,
     closing: told.closing ?? head.closing,
   }
-  const { read, chain, proof, needsOpening = false } = provedWay(
-    (style) => readBankRows(rows, columns, style),
-    signStyles(rows, columns),
-    known,
-  )
+  const {
+    read,
+    chain,
+    proof,
+    needsOpening = false,
+  } = provedWay((style) => readBankRows(rows, columns, style), signStyles(rows, columns), known)
   if (read.faults.length > 0) return { problem: 'ROWS', faults: read.faults }
   if (read.lines.length === 0) return { problem: 'NO_LINES' }
   if (needsOpening) return { problem: 'NO_OPENING' }

@@ -6,8 +6,12 @@ type Layout = readonly [
   file: string,
   lines: readonly string[],
   balances: readonly [number, number],
-  more?: object,
+  typed?: object,
 ]
+
+/** Each with what is typed, where anything is. */
+const typedOf = (layouts: readonly Layout[]) =>
+  layouts.map(([name, file, lines, balances, typed = {}]) => [name, file, lines, balances, typed] as const)
 
 const PROVED: readonly Layout[] = [
   [
@@ -211,11 +215,11 @@ const UNPROVED: readonly Layout[] = [
 ]
 
 describe('bank statements in further layouts', () => {
-  it.each(PROVED)('reads %s', (_name, file, lines, [opening, closing], typed = {}) => {
+  it.each(typedOf(PROVED))('reads %s', (_name, file, lines, [opening, closing], typed) => {
     expect(bankText(file, typed)).toMatchObject({ lines, opening, closing, proof: 'BALANCES' })
   })
 
-  it.each(UNPROVED)('reads %s', (_name, file, lines, [opening, closing], typed = {}) => {
+  it.each(typedOf(UNPROVED))('reads %s', (_name, file, lines, [opening, closing], typed) => {
     expect(bankText(file, typed)).toMatchObject({ lines, opening, closing })
   })
 
