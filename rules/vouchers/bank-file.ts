@@ -1,5 +1,6 @@
 import { dayAfter, type PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
+import type { DecimalMark } from '../tables/decimal-mark.ts'
 import type { FileCell, FileSheet } from '../tables/file-cell.ts'
 import { columnsOf, type FileReading, RowReading, type SheetReading } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
@@ -16,7 +17,7 @@ import {
   type BankLine,
   type BankRow,
   bankRows,
-  decimalCommaOf,
+  decimalMarkOf,
   type FaultyRow,
   type LineWithBalance,
   signStyles,
@@ -27,6 +28,7 @@ import { BANK_TABLE, type BankColumn, type BankMapping, bankUse } from './bank-t
 export interface BankTold {
   readonly mapping: BankMapping | null
   readonly dateOrder: DateOrder | null
+  readonly decimalMark: DecimalMark | null
   readonly from: PlainDate | null
   readonly to: PlainDate | null
   readonly opening: Kobo | null
@@ -51,7 +53,7 @@ export interface BankFile {
 /** Why a file is not taken. */
 export type BankProblem =
   | { readonly problem: 'NO_COLUMNS'; readonly headers: string }
-  | { readonly problem: 'AMBIGUOUS_DATES' | 'NO_LINES' | 'NO_OPENING' | 'NO_CLOSING' }
+  | { readonly problem: 'AMBIGUOUS_DATES' | 'AMBIGUOUS_MARKS' | 'NO_LINES' | 'NO_OPENING' | 'NO_CLOSING' }
   | { readonly problem: 'ROWS'; readonly faults: readonly FaultyRow[] }
   | { readonly problem: 'OUTSIDE'; readonly rows: readonly BankLine[] }
   /** The balance in a row does not follow from the one before. */
@@ -157,10 +159,12 @@ export function readBankFile(sheets: readonly FileSheet[], told: BankTold): Bank
   })
   const order = orderOf(rows, told)
   if (order === null) return { problem: 'AMBIGUOUS_DATES' }
+  const mark = decimalMarkOf(rows, told.decimalMark)
+  if (mark === null) return { problem: 'AMBIGUOUS_MARKS' }
   const { mapping } = main.found
   const columns: BankColumns = {
     order,
-    decimalComma: decimalCommaOf(rows),
+    decimalComma: mark === 'COMMA',
     hasSides: mapping.AMOUNT === undefined || mapping.SIDE !== undefined || rows.some(namesSide),
   }
   const others = sheets.filter((sheet) => !sheet.isHidden && parts.every((part) => part.sheet !== sheet))

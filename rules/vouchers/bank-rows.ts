@@ -1,6 +1,6 @@
 import type { PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
-import { hasDecimalComma } from '../tables/decimal-mark.ts'
+import { type DecimalMark, hasDecimalComma, isAmbiguousMark } from '../tables/decimal-mark.ts'
 import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables/file-cell.ts'
 import type { RowReading } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
@@ -112,9 +112,12 @@ export interface BankColumns {
   readonly hasSides: boolean
 }
 
-/** How amounts are written, by the cells of all columns of amounts. */
-export const decimalCommaOf = (rows: readonly BankRow[]): boolean =>
-  hasDecimalComma(rows.flatMap(({ at }) => [at('DEBIT'), at('CREDIT'), at('AMOUNT'), at('BALANCE')]))
+/** How amounts are written, by the cells of all columns of amounts, or as a person has `told`; null where nobody has. */
+export function decimalMarkOf(rows: readonly BankRow[], told: DecimalMark | null): DecimalMark | null {
+  const cells = rows.flatMap(({ at }) => [at('DEBIT'), at('CREDIT'), at('AMOUNT'), at('BALANCE')])
+  if (isAmbiguousMark(cells)) return told
+  return hasDecimalComma(cells) ? 'COMMA' : 'POINT'
+}
 
 /** The amounts of a row, each with its side. */
 export interface Amounts {

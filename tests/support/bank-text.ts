@@ -6,6 +6,7 @@ import { type BankTold, readBankFile } from '#rules/vouchers/bank-file.ts'
 const UNTOLD: BankTold = {
   mapping: null,
   dateOrder: null,
+  decimalMark: null,
   from: null,
   to: null,
   opening: null,

@@ -29,6 +29,7 @@ async function written<Item>(table: FileTable<Item>, items: readonly Item[], kin
 const UNTOLD = {
   mapping: null,
   dateOrder: null,
+  decimalMark: null,
   from: null,
   to: null,
   opening: null,

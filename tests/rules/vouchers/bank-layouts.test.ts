@@ -237,6 +237,25 @@ describe('bank statements in further layouts', () => {
     expect(bankText(file.replace('5,490.00', '5,510.00'))).toMatchObject({ opening: 500, closing: 5_510 })
   })
 
+  it('asks whether 5.000 is five or five thousand, unless some amount proves it', () => {
+    const file = `Date|Narration|Debit|Credit|Balance
+      13/10/2026|Dues||5.000|15.000
+      14/10/2026|Fee|1.000||14.000`
+    expect(bankText(file)).toEqual({ problem: 'AMBIGUOUS_MARKS' })
+    expect(bankText(file, {}, { decimalMark: 'COMMA' })).toMatchObject({
+      lines: ['10-13 5000 Dues', '10-14 -1000 Fee'],
+      opening: 10_000,
+    })
+    expect(bankText(file, {}, { decimalMark: 'POINT' })).toMatchObject({ opening: 10, closing: 14 })
+    // Four figures have no point after them but that of kobo.
+    expect(bankText(file.replace('15.000', '1015.000').replace('14.000', '1014.000'))).toMatchObject({
+      opening: 1_010,
+    })
+    // What the amounts prove stands above what was said.
+    const proven = file.replaceAll('.000', '.000,00')
+    expect(bankText(proven, {}, { decimalMark: 'POINT' })).toMatchObject({ opening: 10_000 })
+  })
+
   it('reads balances and days from a sheet of their own', () => {
     const summary = sheetOfText(
       `Account Name|COOP

@@ -5,6 +5,7 @@ import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
 import { DateOrderField } from '../../../forms/DateOrderField.tsx'
+import { DecimalMarkField } from '../../../forms/DecimalMarkField.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -25,6 +26,7 @@ const LABELS = {
   opening: BANK_TEXTS.opening,
   closing: BANK_TEXTS.closing,
   dateOrder: UPLOAD_TEXTS.dateOrder,
+  decimalMark: UPLOAD_TEXTS.decimalMark,
   file: 'Bank file',
 } as const
 
@@ -76,6 +78,7 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
         balance: '',
       },
       dateOrder: '',
+      decimalMark: '',
       file: null,
     },
     labels: LABELS,
@@ -103,6 +106,7 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
         <>
           <CheckedStatement form={form} />
           {errors.dateOrder !== undefined && <DateOrderField {...form.bind('dateOrder')} />}
+          {errors.decimalMark !== undefined && <DecimalMarkField {...form.bind('decimalMark')} />}
           <Disclosure summary={BANK_TEXTS.daysAndBalances} icon={ChevronDown} turn={180} isOpen={areAsked}>
             <p>{BANK_TEXTS.daysAndBalancesHelp}</p>
             {DAYS.map((name) => (
