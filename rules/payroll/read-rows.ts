@@ -15,8 +15,9 @@ import {
   isTotalAlone,
 } from '../tables/row-words.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
-import { COLUMN_ROLES, type ColumnMapping, type ColumnRole, koboPlace, namePlaces } from './columns.ts'
+import type { ColumnMapping } from './columns.ts'
 import { isRoundedByASpreadsheet } from './identifier.ts'
+import { type PlacedColumns, placedColumns } from './placed-columns.ts'
 
 /** Why a row cannot be read. */
 export type RowFault = AmountFault | 'ROUNDED_IDENTIFIER' | 'NO_IDENTIFIER' | 'NO_MONTH'
@@ -69,55 +70,13 @@ export interface PayrollRows {
   readonly ambiguousDates: boolean
 }
 
-interface Columns {
-  readonly at: Readonly<Partial<Record<ColumnRole, number>>>
-  /** The places of all columns of amounts. */
-  readonly places: readonly number[]
-  /** What becomes one amount: the columns of one element. */
-  readonly amounts: readonly {
-    readonly places: readonly number[]
-    readonly header: string
-    readonly element: string | null
-  }[]
-  readonly headerKeys: readonly string[]
-  /** The places of first and other names beside the surname. */
-  readonly names: readonly number[]
-  /** For the place of a column of naira that of its kobo. */
-  readonly kobo: ReadonlyMap<number, number>
-}
-
-function columnsOf(headers: readonly FileCell[], mapping: ColumnMapping): Columns {
-  const headerKeys = headers.map(({ text }) => headerKey(text))
-  const placeOf = (header: string) => headerKeys.indexOf(headerKey(header))
-  const at: Partial<Record<ColumnRole, number>> = {}
-  for (const role of COLUMN_ROLES) {
-    const header = mapping[role]
-    if (header !== undefined && placeOf(header) >= 0) at[role] = placeOf(header)
-  }
-  const found = mapping.amounts.filter(({ header }) => placeOf(header) >= 0)
-  const amounts = [...Map.groupBy(found, ({ element }) => element)].map(([element, columns]) => ({
-    element,
-    header: columns.map(({ header }) => header).join(' + '),
-    places: columns.map(({ header }) => placeOf(header)),
-  }))
-  const places = amounts.flatMap((amount) => amount.places)
-  const texts = headers.map(({ text }) => text)
-  const kobo = new Map(
-    places.flatMap((place) => {
-      const beside = koboPlace(texts, place)
-      return beside === null ? [] : [[place, beside] as const]
-    }),
-  )
-  return { at, places, amounts, headerKeys, names: namePlaces(texts, mapping), kobo }
-}
-
 const cellAt = (row: readonly FileCell[], place: number | undefined): FileCell =>
   (place === undefined ? undefined : row[place]) ?? EMPTY_CELL
 
 const FORWARD_WORDS = /^(?:(?:carried |brought )?forward|(?:carried|brought) total)\b/i
 
 /** Whether a row repeats the headers, as printouts do at each page. */
-const isHeader = (row: readonly FileCell[], { headerKeys, places }: Columns): boolean =>
+const isHeader = (row: readonly FileCell[], { headerKeys, places }: PlacedColumns): boolean =>
   places.every((place) => {
     const { text, number } = cellAt(row, place)
     // Most are amounts, and their key is dear.
@@ -153,7 +112,7 @@ class PayrollReader {
     this.#order = order
   }
 
-  part(part: PayrollPart, columns: Columns): void {
+  part(part: PayrollPart, columns: PlacedColumns): void {
     part.rows.slice(part.headerRow + 1).forEach((row, index) => {
       if (isBlankRow(row)) return
       const number = part.headerRow + 2 + index
@@ -167,7 +126,7 @@ class PayrollReader {
   }
 
   /** The sum of cells, or the first fault of them. */
-  #sumOf(row: readonly FileCell[], places: readonly number[], { kobo: koboOf }: Columns): ReadAmount {
+  #sumOf(row: readonly FileCell[], places: readonly number[], { kobo: koboOf }: PlacedColumns): ReadAmount {
     let sum = 0
     for (const place of places) {
       const value = readAmount(cellAt(row, place), { decimalComma: this.#decimalComma })
@@ -185,7 +144,7 @@ class PayrollReader {
    * What a row states where it is a total: it says so, or it has nobody's number and its amount is what the rows so far come
    * to. null for a row of a person.
    */
-  #statedTotal(row: readonly FileCell[], columns: Columns): number | null {
+  #statedTotal(row: readonly FileCell[], columns: PlacedColumns): number | null {
     const { at, places } = columns
     const [identifier, name] = [cellAt(row, at.IDENTIFIER).text, cellAt(row, at.NAME).text]
     const words = row.find(
@@ -213,7 +172,7 @@ class PayrollReader {
     return null
   }
 
-  #row(row: readonly FileCell[], number: number, part: PayrollPart, columns: Columns): RowUse | 'READ' {
+  #row(row: readonly FileCell[], number: number, part: PayrollPart, columns: PlacedColumns): RowUse | 'READ' {
     const { at, amounts, places, names } = columns
     const [identifier, surname] = [cellAt(row, at.IDENTIFIER), cellAt(row, at.NAME)]
     const others = names.map((place) => cellAt(row, place).text)
@@ -282,8 +241,8 @@ function areAllNegative(cells: readonly FileCell[], decimalComma: boolean): bool
  * its fault if it cannot be read; nothing is left out silently.
  */
 export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping): PayrollRows {
-  const withColumns = parts.map((part) => ({ part, columns: columnsOf(part.headers, mapping) }))
-  const cellsIn = (placesOf: (columns: Columns) => readonly (number | undefined)[]) =>
+  const withColumns = parts.map((part) => ({ part, columns: placedColumns(part.headers, mapping) }))
+  const cellsIn = (placesOf: (columns: PlacedColumns) => readonly (number | undefined)[]) =>
     withColumns.flatMap(({ part, columns }) =>
       part.rows
         .slice(part.headerRow + 1)

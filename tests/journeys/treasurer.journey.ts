@@ -3,72 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatNaira, naira } from '#rules/money.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
 import { Acts, byMenu } from './acts.ts'
-import { askGraph } from './graph.ts'
 import { type OwnSociety, openOwnSociety } from './own-society.ts'
+import { addPayers, closeMonthsBefore, MEMBER, OTHER, PAYER } from './treasurer-work.ts'
 
-const PAYER = 'College of Education'
 const MONTH = 'November 2026'
-
-/** Two members of the demo society, who save each month. */
-const [MEMBER, OTHER] = ['COOP000103', 'COOP000104']
-
-/** Two payers, of which one pays these two members; the others are of neither until somebody says so. */
-async function addPayers(page: Page): Promise<void> {
-  for (const name of ['Teaching hospital', PAYER]) {
-    const made = await askGraph(
-      page,
-      'mutation ($input: CreatePayerInput!) { createPayer(input: $input) { userErrors { message } } }',
-      {
-        input: {
-          name,
-          identifier: 'MEMBER_NUMBER',
-          layout: 'FULL',
-          fileKind: 'CSV',
-          cutOffDay: 28,
-          remittanceDay: 5,
-          narrationPattern: '',
-          elements: [{ code: 'COOP', description: 'Co-operative', items: [] }],
-        },
-      },
-    )
-    expect(made.data).toEqual({ createPayer: { userErrors: [] } })
-  }
-  const found = await askGraph<{ payers: { payerId: string; name: string }[] }>(
-    page,
-    '{ payers { payerId name } }',
-  )
-  const payerId = found.data.payers.find(({ name }) => name === PAYER)?.payerId
-  for (const number of [MEMBER, OTHER]) {
-    const { data } = await askGraph<{ members: { items: { id: string }[] } }>(
-      page,
-      `{ members(search: "${number}") { items { id } } }`,
-    )
-    const given = await askGraph(
-      page,
-      'mutation ($input: SetMemberPayerInput!) { setMemberPayer(input: $input) { userErrors { message } } }',
-      { input: { memberId: data.members.items[0]?.id, payerId, paysAlone: false } },
-    )
-    expect(given.data).toEqual({ setMemberPayer: { userErrors: [] } })
-  }
-}
-
-/** Closes the months before one ('2026-11'), on which nobody works any more. */
-async function closeMonthsBefore(page: Page, month: string): Promise<void> {
-  for (;;) {
-    const { data } = await askGraph<{ periods: { next: { month: string } } }>(
-      page,
-      '{ periods { next { month } } }',
-    )
-    const { next } = data.periods
-    if (next.month >= month) return
-    const closed = await askGraph(
-      page,
-      'mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) { userErrors { message } } }',
-      next,
-    )
-    expect(closed.data).toEqual({ closePeriod: { userErrors: [] } })
-  }
-}
 
 /** Opens the first request of a queue. */
 async function openFirst(page: Page): Promise<void> {

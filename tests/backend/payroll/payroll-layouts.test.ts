@@ -191,7 +191,7 @@ describe('payroll files in further layouts', () => {
     ])
   })
 
-  it.each(LAYOUTS)('reads %s', async (_name, file, people, total) => {
+  it.each(LAYOUTS)('reads the payroll file of %s', async (_name, file, people, total) => {
     const read = await payrollText(file)
     expect(read).toMatchObject({ people, writtenTotal: total })
   })

@@ -215,13 +215,19 @@ const UNPROVED: readonly Layout[] = [
 ]
 
 describe('bank statements in further layouts', () => {
-  it.each(typedOf(PROVED))('reads %s', (_name, file, lines, [opening, closing], typed) => {
-    expect(bankText(file, typed)).toMatchObject({ lines, opening, closing, proof: 'BALANCES' })
-  })
+  it.each(typedOf(PROVED))(
+    'reads the statement of %s, which its balances prove',
+    (_name, file, lines, [opening, closing], typed) => {
+      expect(bankText(file, typed)).toMatchObject({ lines, opening, closing, proof: 'BALANCES' })
+    },
+  )
 
-  it.each(typedOf(UNPROVED))('reads %s', (_name, file, lines, [opening, closing], typed) => {
-    expect(bankText(file, typed)).toMatchObject({ lines, opening, closing })
-  })
+  it.each(typedOf(UNPROVED))(
+    'reads the statement of %s, without running balances',
+    (_name, file, lines, [opening, closing], typed) => {
+      expect(bankText(file, typed)).toMatchObject({ lines, opening, closing })
+    },
+  )
 
   it('asks for the opening balance where it alone tells whether the first amount came in or went out', () => {
     const file = `Date|Narration|Amount|Balance

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
@@ -85,6 +86,8 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
   })
   const upload = useSubmit(useUploadBankStatementMutation(), (answer) => answer.uploadBankStatement)
   const { errors } = form.form.formState
+  // What was asked for stays when it is answered, so that it can be answered otherwise.
+  const [order, mark] = useWatch({ control: form.form.control, name: ['dateOrder', 'decimalMark'] })
   const areAsked = [...DAYS, ...BALANCES].some((name) => errors[name] !== undefined)
   return (
     <TableUploadDialog
@@ -105,8 +108,10 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
       more={
         <>
           <CheckedStatement form={form} />
-          {errors.dateOrder !== undefined && <DateOrderField {...form.bind('dateOrder')} />}
-          {errors.decimalMark !== undefined && <DecimalMarkField {...form.bind('decimalMark')} />}
+          {(errors.dateOrder !== undefined || order !== '') && <DateOrderField {...form.bind('dateOrder')} />}
+          {(errors.decimalMark !== undefined || mark !== '') && (
+            <DecimalMarkField {...form.bind('decimalMark')} />
+          )}
           <Disclosure summary={BANK_TEXTS.daysAndBalances} icon={ChevronDown} turn={180} isOpen={areAsked}>
             <p>{BANK_TEXTS.daysAndBalancesHelp}</p>
             {DAYS.map((name) => (
