@@ -64,15 +64,15 @@ const LAYOUTS: readonly Layout[] = [
   [
     'a college: departments as headings, with a total each, some of one person',
     `Staff No|Name|Deducted
-     DEPARTMENT OF PHYSICS
-     11|Ada Obi|5,000
-     |PHYSICS TOTAL|5,000
      DEPARTMENT OF LAW
      12|Bola Ade|7,000
      13|Chi Eze|3,000
      |LAW TOTAL|10,000
+     DEPARTMENT OF PHYSICS
+     11|Ada Obi|5,000
+     |PHYSICS TOTAL|5,000
      |COLLEGE TOTAL|15,000`,
-    ['11 Ada Obi 5000', '12 Bola Ade 7000', '13 Chi Eze 3000'],
+    ['12 Bola Ade 7000', '13 Chi Eze 3000', '11 Ada Obi 5000'],
     15_000,
   ],
   [
@@ -181,6 +181,18 @@ const usesIn = async (file: string) => {
 }
 
 describe('payroll files in further layouts', () => {
+  it('keeps the sign of one amount alone, which may be a refund', async () => {
+    expect(await payrollText('Staff No|Name|Amount\n11|Ada Obi|-5,000.00')).toMatchObject({
+      people: ['11 Ada Obi -5000'],
+    })
+  })
+
+  it('names an amount whose kobo are more than a naira', async () => {
+    expect(await payrollText('Staff No|Name|N|K\n11|Ada Obi|5,000|150\n12|Bola Ade|7|00')).toMatchObject({
+      people: ['11 Ada Obi NO_AMOUNT', '12 Bola Ade 7'],
+    })
+  })
+
   it('shows kobo beside naira and other names beside surnames as read', async () => {
     expect(await usesIn('Staff No|Surname|First Name|N|K\n1|Obi|Ada|5|50\n2|Ade|Bola|7|00')).toEqual([
       ['Staff No', 'IDENTIFIER'],

@@ -466,6 +466,14 @@ describe('the figures of a bank statement', () => {
     })
   })
 
+  it('count debits that are all below zero as debits where nothing proves them', () => {
+    const bare = 'Date|Narration|Debit|Credit\n13/10/2026|A|-50.00|\n14/10/2026|B|-20.00|'
+    const told = { opening: naira(100), closing: naira(90) }
+    expect(read(bare, told)).toEqual({ problem: 'SUM', amount: naira(30) })
+    // One that is among others takes one of them back.
+    expect(read(bare.replace('-50', '50'), told)).toEqual({ problem: 'SUM', amount: naira(70) })
+  })
+
   it('need to be given where the file has none, and to agree', () => {
     const bare = 'Date|Narration|Amount\n13/10/2026|A|50.00'
     expect(read(bare)).toEqual({ problem: 'NO_OPENING' })

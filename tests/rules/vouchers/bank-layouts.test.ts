@@ -243,6 +243,12 @@ describe('bank statements in further layouts', () => {
     expect(bankText(file.replace('5,490.00', '5,510.00'))).toMatchObject({ opening: 500, closing: 5_510 })
   })
 
+  it('takes no column for an amount because a single balance fits', () => {
+    const file =
+      'Day|Story|Spent|Got|There\n13/10/2026|Dues||5,000.00|5,000.00\n14/10/2026|Fee|10.00||4,990.00'
+    expect(bankText(file)).toMatchObject({ problem: 'NO_COLUMNS' })
+  })
+
   it('asks whether 5.000 is five or five thousand, unless some amount proves it', () => {
     const file = `Date|Narration|Debit|Credit|Balance
       13/10/2026|Dues||5.000|15.000
