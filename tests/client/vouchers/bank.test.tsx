@@ -404,8 +404,8 @@ describe('a bank reconciliation', () => {
           ...GRAPH,
         },
         Mutation: {
-          checkBankStatement: (_root: unknown, { input }: { input: { decimalMark: string | null } }) =>
-            input.decimalMark === null
+          checkBankStatement: (_root: unknown, { input }: Record<string, unknown>) =>
+            (input as { decimalMark: string | null }).decimalMark === null
               ? { message: null, statement: null, userErrors: [asked] }
               : { ...DONE, statement: aCheckedStatement() },
           uploadBankStatement: () => ({ ...DONE, statementId: 'b1' }),
