@@ -51,7 +51,9 @@ function sayTheSame(csv: Buffer, workbook: Buffer, where: string): void {
   const heads = sheet[0]?.map(({ text }) => text) ?? []
   const all = (rows: Rows) => rows.map((row) => heads.map((head, place) => said(row[place], head)))
   expect(plain[0]?.length, where).toBe(heads.length)
-  expect(all(plain), where).toEqual(all(sheet))
+  // The audit log has the first of the two exports as its latest row.
+  const grown = where.includes('audit-log') ? all(plain).toSpliced(1, 1) : all(plain)
+  expect(grown, where).toEqual(all(sheet))
   const amounts = all(plain.slice(1)).flatMap((row) =>
     row.filter((_, place) => AMOUNTS.test(heads[place] ?? '')),
   )
