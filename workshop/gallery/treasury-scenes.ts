@@ -191,7 +191,7 @@ export const TREASURY_SCENES = {
         steps: inTurn(
           async (page) =>
             page
-              .getByRole('checkbox', { name: /charge/i })
+              .getByRole('checkbox', { name: /charge|cheque book/i })
               .first()
               .check(),
           press('Always enter lines like this'),
