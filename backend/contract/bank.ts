@@ -1,3 +1,4 @@
+import { DECIMAL_MARKS } from '#rules/tables/decimal-mark.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { BANK_PROOFS } from '#rules/vouchers/bank-proof.ts'
 import { BANK_DIRECTIONS } from '#rules/vouchers/bank-rules.ts'
@@ -148,6 +149,7 @@ export const BANK_UPLOAD_FORM = form({
   sideColumn: open(text()),
   balanceColumn: open(text()),
   dateOrder: open(choice(['', ...DATE_ORDERS])),
+  decimalMark: open(choice(['', ...DECIMAL_MARKS])),
   file: payrollFile(),
 })
 

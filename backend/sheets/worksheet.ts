@@ -1,5 +1,5 @@
 import type { PlainDate } from '#rules/dates.ts'
-import { EMPTY_CELL, type FileCell } from '#rules/tables/file-cell.ts'
+import { EMPTY_CELL, type FileCell, unguarded } from '#rules/tables/file-cell.ts'
 import { type Counted, countText, SHEET_LIMITS } from './limits.ts'
 import { broken, tooLarge } from './refusal.ts'
 import { type Attributes, readXml } from './xml.ts'
@@ -27,14 +27,16 @@ export interface SheetContent {
 
 /** A text as it stands in a cell: trimmed, with the characters that programs write as their codes. */
 export const cellText = (text: string): string =>
-  (text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (_code, hex: string) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      )
-    : text
+  unguarded(
+    (text.includes('_x')
+      ? text.replace(/_x([0-9a-f]{4})_/gi, (_code, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        )
+      : text
+    )
+      .replaceAll('\u00a0', ' ')
+      .trim(),
   )
-    .replaceAll('\u00a0', ' ')
-    .trim()
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value?.toLowerCase() === 'true'
 

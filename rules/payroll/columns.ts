@@ -1,5 +1,6 @@
 import type { FileCell } from '../tables/file-cell.ts'
 import { headerKey } from '../tables/header-key.ts'
+import { readAmount } from '../tables/read-amount.ts'
 import type { DateOrder } from '../tables/read-day.ts'
 import { elementNamed, type NamedElement } from './element-name.ts'
 
@@ -27,14 +28,26 @@ export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, strin
   readonly dateOrder?: DateOrder
 }
 
+/** Headers of names in parts, as `headerKey` gives them. */
+const SURNAME = /^(?:surname|last name|family name)s?$/
+const OTHER_NAMES = /^(?:(?:first|other|middle|given|christian) ?names?|forenames?|initials)$/
+
+const KOBO = /^(?:k|kobo)$/
+
 /** The words of each role, the best first. 'Number' is the payer's own in the society's schedule, beside that of members. */
 const WORDS: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   IDENTIFIER: [
     /^(?:(?:staff|personnel|personal|employee|payroll|pay|ippis|pf|p f|file|id|svc|service|oracle) ?(?:no|num|number|id|code|file no)?|ippis|psn|assignment number)$/,
+    /^[a-z]{1,12} (?:staff|personnel|employee|payroll|file) (?:no|num|number|id|code)$/,
     /^number$/,
     /^(?:members?|membership) ?(?:no|num|number|id|code|file no)?$/,
   ],
-  NAME: [/^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/],
+  NAME: [
+    /^(?:full |staff |employee |member ?s? |beneficiary )?names?(?: of .*)?$/,
+    SURNAME,
+    /^(?!(?:first|other|middle|given|file|bank|branch|account|department|dept|element|company|ministry|school|product)\b)(?:[a-z]+ ){1,3}names?$/,
+    /^(?:employee|staff|member|officer|beneficiary|person)s?$/,
+  ],
   ELEMENT: [
     /^(?:element|deduction|e d|ed|vote|item|product|deduction type|pay element)(?: ?(?:code|name|type))?$/,
   ],
@@ -43,7 +56,7 @@ const WORDS: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
 }
 
 const AMOUNT =
-  /\b(?:amounts?|amt|value|deducted|deductions?|actual|remitted|paid|collected|recovered)\b|^(?:new|this month|current(?: month)?)$/
+  /\b(?:amounts?|amt|value|deducted|deductions?|actual|remitted|paid|collected|recovered)\b|^(?:new|this month|current(?: month)?|n|ngn|naira|n k|naira kobo|₦)$/
 
 /** What was done: it wins over an amount that says nothing of itself. */
 const DONE =
@@ -62,6 +75,31 @@ export function amountRank(header: string): 1 | 2 | 3 | null {
   return /\b(?:loan|total|monthly)\b/.test(key) && !/\bdeduct/.test(key) ? 3 : 2
 }
 
+/** The places of the columns that go on with a name: first and other names beside a surname. */
+export function namePlaces(headers: readonly string[], { NAME }: ColumnMapping): readonly number[] {
+  if (NAME === undefined || !SURNAME.test(headerKey(NAME))) return []
+  return headers.flatMap((header, place) => (OTHER_NAMES.test(headerKey(header)) ? [place] : []))
+}
+
+/** The place of the column of kobo beside one of naira; null for none. */
+export const koboPlace = (headers: readonly string[], place: number): number | null =>
+  KOBO.test(headerKey(headers[place + 1] ?? '')) ? place + 1 : null
+
+type Rows = readonly (readonly FileCell[])[]
+
+/** The rows below the headers that tell whether a column has amounts. */
+const SAMPLE_ROWS = 200
+
+/** Whether more of a column's cells are amounts than are not; without any rows its header alone decides. */
+function holdsAmounts(below: Rows, place: number): boolean {
+  const cells = below.slice(0, SAMPLE_ROWS).flatMap((row) => row[place] ?? [])
+  const filled = cells.filter(({ text, fault }) => text !== '' || fault !== undefined)
+  const amounts = filled.filter(
+    (cell) => !('fault' in readAmount(cell, { decimalComma: false })) || /\d,\d/.test(cell.text),
+  )
+  return amounts.length * 2 >= filled.length
+}
+
 /**
  * The columns of amounts: those that are named like elements, if there are several, or else the one that says best that it
  * has what was deducted. None where two say it equally well: a person chooses.
@@ -70,6 +108,7 @@ function guessAmounts(
   headers: readonly string[],
   keys: readonly string[],
   elements: readonly NamedElement[],
+  below: Rows,
 ): AmountColumn[] {
   const ofElements = headers.flatMap((header, place) => {
     const element = keys.indexOf(keys[place] ?? '') === place ? elementNamed(elements, header) : null
@@ -77,7 +116,12 @@ function guessAmounts(
   })
   if (ofElements.length > 1) return ofElements
   const ranked = headers
-    .filter((header, place) => keys.indexOf(keys[place] ?? '') === place && amountRank(header) !== null)
+    .filter(
+      (header, place) =>
+        keys.indexOf(keys[place] ?? '') === place &&
+        amountRank(header) !== null &&
+        holdsAmounts(below, place),
+    )
     .toSorted((one, other) => (amountRank(one) ?? 0) - (amountRank(other) ?? 0))
   const [best, second] = ranked
   if (best === undefined) return ofElements
@@ -88,22 +132,26 @@ function guessAmounts(
 }
 
 /**
- * Which columns a row of headers has, as far as their words and those of the payer's elements tell; the person corrects
- * it.
+ * Which columns a row of headers has, as far as their words and those of the payer's elements tell, and for amounts the
+ * cells `below`; the person corrects it.
  */
 export function guessMapping(
   headers: readonly string[],
   elements: readonly NamedElement[] = [],
+  below: Rows = [],
 ): ColumnMapping {
   const keys = headers.map(headerKey)
-  const amounts = guessAmounts(headers, keys, elements)
+  const amounts = guessAmounts(headers, keys, elements, below)
+  const taken = new Set<string>()
   const roles: Partial<Record<ColumnRole, string>> = {}
   for (const role of COLUMN_ROLES) {
     const place = WORDS[role]
-      .map((words) => keys.findIndex((key) => words.test(key)))
+      .map((words) => keys.findIndex((key) => words.test(key) && !taken.has(key)))
       .find((found) => found >= 0)
     const header = place === undefined ? undefined : headers[place]
-    if (header !== undefined && amounts.every((amount) => amount.header !== header)) roles[role] = header
+    if (header === undefined || amounts.some((amount) => amount.header === header)) continue
+    roles[role] = header
+    taken.add(headerKey(header))
   }
   return { ...roles, amounts, decimalComma: false }
 }
@@ -148,7 +196,7 @@ export function findHeaderRow(
   }
   let [best, bestScore] = [-1, 0]
   head.forEach((headers, place) => {
-    const guess = guessMapping(headers, elements)
+    const guess = guessMapping(headers, elements, rows.slice(place + 1, place + 1 + SAMPLE_ROWS))
     const score = COLUMN_ROLES.filter((role) => guess[role] !== undefined).length + guess.amounts.length * 2
     const isHeader = guess.IDENTIFIER !== undefined || guess.NAME !== undefined
     if (isHeader && score > bestScore) [best, bestScore] = [place, score]

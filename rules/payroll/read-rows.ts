@@ -6,10 +6,18 @@ import { headerKey } from '../tables/header-key.ts'
 import { type AmountFault, type ReadAmount, readAmount } from '../tables/read-amount.ts'
 import { dateOrderOf, isAmbiguousOrder } from '../tables/read-day.ts'
 import { readMonth } from '../tables/read-month.ts'
-import { beginsAsTotal, isRemark, isSentence, isSignatureLine, isTotalAlone } from '../tables/row-words.ts'
+import {
+  beginsAsTotal,
+  endsAsTotal,
+  isRemark,
+  isSentence,
+  isSignatureLine,
+  isTotalAlone,
+} from '../tables/row-words.ts'
 import type { PeriodMonth } from '../treasury/period.ts'
-import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './columns.ts'
+import type { ColumnMapping } from './columns.ts'
 import { isRoundedByASpreadsheet } from './identifier.ts'
+import { type PlacedColumns, placedColumns } from './placed-columns.ts'
 
 /** Why a row cannot be read. */
 export type RowFault = AmountFault | 'ROUNDED_IDENTIFIER' | 'NO_IDENTIFIER' | 'NO_MONTH'
@@ -62,44 +70,13 @@ export interface PayrollRows {
   readonly ambiguousDates: boolean
 }
 
-interface Columns {
-  readonly at: Readonly<Partial<Record<ColumnRole, number>>>
-  /** The places of all columns of amounts. */
-  readonly places: readonly number[]
-  /** What becomes one amount: the columns of one element. */
-  readonly amounts: readonly {
-    readonly places: readonly number[]
-    readonly header: string
-    readonly element: string | null
-  }[]
-  readonly headerKeys: readonly string[]
-}
-
-function columnsOf(headers: readonly FileCell[], mapping: ColumnMapping): Columns {
-  const headerKeys = headers.map(({ text }) => headerKey(text))
-  const placeOf = (header: string) => headerKeys.indexOf(headerKey(header))
-  const at: Partial<Record<ColumnRole, number>> = {}
-  for (const role of COLUMN_ROLES) {
-    const header = mapping[role]
-    if (header !== undefined && placeOf(header) >= 0) at[role] = placeOf(header)
-  }
-  const found = mapping.amounts.filter(({ header }) => placeOf(header) >= 0)
-  const amounts = [...Map.groupBy(found, ({ element }) => element)].map(([element, columns]) => ({
-    element,
-    header: columns.map(({ header }) => header).join(' + '),
-    places: columns.map(({ header }) => placeOf(header)),
-  }))
-  const places = amounts.flatMap((amount) => amount.places)
-  return { at, places, amounts, headerKeys }
-}
-
 const cellAt = (row: readonly FileCell[], place: number | undefined): FileCell =>
   (place === undefined ? undefined : row[place]) ?? EMPTY_CELL
 
 const FORWARD_WORDS = /^(?:(?:carried |brought )?forward|(?:carried|brought) total)\b/i
 
 /** Whether a row repeats the headers, as printouts do at each page. */
-const isHeader = (row: readonly FileCell[], { headerKeys, places }: Columns): boolean =>
+const isHeader = (row: readonly FileCell[], { headerKeys, places }: PlacedColumns): boolean =>
   places.every((place) => {
     const { text, number } = cellAt(row, place)
     // Most are amounts, and their key is dear.
@@ -127,12 +104,15 @@ class PayrollReader {
   readonly #decimalComma: boolean
   readonly #order: ReturnType<typeof dateOrderOf>
 
-  constructor(decimalComma: boolean, order: ReturnType<typeof dateOrderOf>) {
+  readonly #isNegated: boolean
+
+  constructor(decimalComma: boolean, order: ReturnType<typeof dateOrderOf>, isNegated: boolean) {
     this.#decimalComma = decimalComma
+    this.#isNegated = isNegated
     this.#order = order
   }
 
-  part(part: PayrollPart, columns: Columns): void {
+  part(part: PayrollPart, columns: PlacedColumns): void {
     part.rows.slice(part.headerRow + 1).forEach((row, index) => {
       if (isBlankRow(row)) return
       const number = part.headerRow + 2 + index
@@ -146,23 +126,30 @@ class PayrollReader {
   }
 
   /** The sum of cells, or the first fault of them. */
-  #sumOf(row: readonly FileCell[], places: readonly number[]): ReadAmount {
+  #sumOf(row: readonly FileCell[], places: readonly number[], { kobo: koboOf }: PlacedColumns): ReadAmount {
     let sum = 0
     for (const place of places) {
       const value = readAmount(cellAt(row, place), { decimalComma: this.#decimalComma })
       if ('fault' in value) return value
-      sum += value.amount
+      const beside = readAmount(cellAt(row, koboOf.get(place)), { decimalComma: this.#decimalComma })
+      if ('fault' in beside) return beside
+      const part = beside.amount / 100
+      if (part < 0 || part > 99 || !Number.isInteger(part)) return { fault: 'NO_AMOUNT' }
+      sum += value.amount + part
     }
-    return { amount: kobo(sum) }
+    return { amount: kobo(this.#isNegated ? 0 - sum : sum) }
   }
 
   /**
    * What a row states where it is a total: it says so, or it has nobody's number and its amount is what the rows so far come
    * to. null for a row of a person.
    */
-  #statedTotal(row: readonly FileCell[], { at, places }: Columns): number | null {
+  #statedTotal(row: readonly FileCell[], columns: PlacedColumns): number | null {
+    const { at, places } = columns
     const [identifier, name] = [cellAt(row, at.IDENTIFIER).text, cellAt(row, at.NAME).text]
-    const words = row.find(({ text }) => beginsAsTotal(text) || FORWARD_WORDS.test(text))?.text
+    const words = row.find(
+      ({ text }) => beginsAsTotal(text) || endsAsTotal(text) || FORWARD_WORDS.test(text),
+    )?.text
     const { whole, sinceTotal, people, peopleSinceTotal, identified } = this.running
     const isCount = name === '' && /^\d+$/.test(identifier) && Number(identifier) === people && people > 1
     const isNobody =
@@ -171,12 +158,13 @@ class PayrollReader {
       isSentence(identifier) ||
       (words !== undefined && !/^\S*\d/.test(identifier))
     if (!isNobody && words === undefined) return null
-    const value = this.#sumOf(row, places)
+    const value = this.#sumOf(row, places, columns)
     if ('fault' in value || !isNobody) return null
     const sum = value.amount
     if (words !== undefined && (isTotalAlone(words) || FORWARD_WORDS.test(words) || name === '')) return sum
     const isSum = sum !== 0 && ((sum === whole && people > 1) || (sum === sinceTotal && peopleSinceTotal > 1))
-    if (isSum || (sum !== 0 && sum === whole && (words !== undefined || name === ''))) {
+    const isOfPart = words !== undefined && (sum === whole || (sum === sinceTotal && peopleSinceTotal > 0))
+    if (isSum || (sum !== 0 && (isOfPart || (sum === whole && name === '')))) {
       // A list of names alone may have a person with just this amount.
       const isOfNames = identified * 2 < people && words === undefined && name !== ''
       return isOfNames ? null : sum
@@ -184,9 +172,11 @@ class PayrollReader {
     return null
   }
 
-  #row(row: readonly FileCell[], number: number, part: PayrollPart, columns: Columns): RowUse | 'READ' {
-    const { at, amounts, places } = columns
-    const [identifier, name] = [cellAt(row, at.IDENTIFIER), cellAt(row, at.NAME)]
+  #row(row: readonly FileCell[], number: number, part: PayrollPart, columns: PlacedColumns): RowUse | 'READ' {
+    const { at, amounts, places, names } = columns
+    const [identifier, surname] = [cellAt(row, at.IDENTIFIER), cellAt(row, at.NAME)]
+    const others = names.map((place) => cellAt(row, place).text)
+    const name = { ...surname, text: [surname.text, ...others].filter(Boolean).join(' ') }
     const total = this.#statedTotal(row, columns)
     if (total !== null) {
       // Where a file has a total in another column, that of the amounts says nothing.
@@ -203,11 +193,14 @@ class PayrollReader {
       if (isNobody && (remark === '' || isRemark(remark)))
         return row.some(({ text }) => isSignatureLine(text)) ? 'SIGNATURE' : 'NOTE'
     }
+    const isSigned = !/\d/.test(identifier.text) && row.some(({ text }) => isSignatureLine(text))
+    if (isSigned && says.every(({ places: of }) => 'fault' in this.#sumOf(row, of, columns)))
+      return 'SIGNATURE'
     const month = at.MONTH === undefined ? null : readMonth(cellAt(row, at.MONTH), this.#order)
     const element = cellAt(row, at.ELEMENT).text || part.element
     // Of several amounts the empty ones say nothing, unless the row has none at all.
     for (const column of says.length === 0 ? amounts : says) {
-      const value = this.#sumOf(row, column.places)
+      const value = this.#sumOf(row, column.places, columns)
       const amount = 'amount' in value ? value.amount : ZERO_KOBO
       this.read.push({
         sheet: part.name,
@@ -233,22 +226,36 @@ class PayrollReader {
   }
 }
 
+/** Whether every amount is below zero, so that this is how the payroll writes deductions; of one alone nothing is known. */
+function areAllNegative(cells: readonly FileCell[], decimalComma: boolean): boolean {
+  const amounts = cells.flatMap((cell) => {
+    const read = readAmount(cell, { decimalComma })
+    return 'fault' in read || read.amount === 0 ? [] : [read.amount]
+  })
+  return amounts.length > 1 && amounts.every((amount) => amount < 0)
+}
+
 /**
  * Reads the rows below the headers of all sheets. A row with nobody's number is a total when its amount is the sum so far,
  * or when it says so; remarks and signatures have no amount. Everything else becomes one row for each column of amounts, with
  * its fault if it cannot be read; nothing is left out silently.
  */
 export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping): PayrollRows {
-  const withColumns = parts.map((part) => ({ part, columns: columnsOf(part.headers, mapping) }))
-  const cellsIn = (placesOf: (columns: Columns) => readonly (number | undefined)[]) =>
+  const withColumns = parts.map((part) => ({ part, columns: placedColumns(part.headers, mapping) }))
+  const cellsIn = (placesOf: (columns: PlacedColumns) => readonly (number | undefined)[]) =>
     withColumns.flatMap(({ part, columns }) =>
       part.rows
         .slice(part.headerRow + 1)
         .flatMap((row) => placesOf(columns).map((place) => cellAt(row, place))),
     )
   const months = cellsIn(({ at }) => (at.MONTH === undefined ? [] : [at.MONTH]))
-  const decimalComma = mapping.decimalComma || hasDecimalComma(cellsIn(({ places }) => places))
-  const reader = new PayrollReader(decimalComma, dateOrderOf(months, mapping.dateOrder))
+  const amounts = cellsIn(({ places }) => places)
+  const decimalComma = mapping.decimalComma || hasDecimalComma(amounts)
+  const reader = new PayrollReader(
+    decimalComma,
+    dateOrderOf(months, mapping.dateOrder),
+    areAllNegative(amounts, decimalComma),
+  )
   for (const { part, columns } of withColumns) reader.part(part, columns)
   return {
     rows: reader.read,

@@ -1,5 +1,5 @@
 import { headerKey } from '../tables/header-key.ts'
-import { amountRank } from './columns.ts'
+import { amountRank, koboPlace, namePlaces } from './columns.ts'
 
 /** Headers of a payroll that hold no deduction: who a person is, and sums over a row. As `headerKey` gives them. */
 const NO_DEDUCTION =
@@ -31,7 +31,15 @@ export function unreadColumns(headers: readonly string[], columns: ReadColumns):
   const read = new Set(
     [identifier, name, element, month, note, ...amounts.map(({ header }) => header)].map(headerKey),
   )
-  const all = headers.filter((header) => headerKey(header) !== '' && !read.has(headerKey(header)))
+  // Kobo beside naira and the other names beside a surname are read with them.
+  const beside = new Set(namePlaces(headers, { NAME: name, amounts, decimalComma: false }))
+  for (const { header } of amounts) {
+    const place = koboPlace(headers, headers.indexOf(header))
+    if (place !== null) beside.add(place)
+  }
+  const all = headers.filter(
+    (header, place) => headerKey(header) !== '' && !read.has(headerKey(header)) && !beside.has(place),
+  )
   const hasColumnOfEach = amounts.some((amount) => (amount.element ?? '') !== '')
   const mayHold = (header: string) =>
     !NO_DEDUCTION.test(headerKey(header)) && (hasColumnOfEach || (amountRank(header) ?? 3) < 3)

@@ -35,10 +35,21 @@ export interface FileSheet {
   readonly merged: readonly string[]
 }
 
+/** Before a number of somebody, or before what could be read as a formula. */
+const GUARDED = /^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\p{L}/. -]{0,14}\d)/u
+
+/**
+ * A text without the apostrophe that says of it that it is one: banks export '0123456789 and 'FT27005, and the files of the
+ * product guard what spreadsheets would compute.
+ */
+export const unguarded = (text: string): string => (text.startsWith("'") ? text.replace(GUARDED, '') : text)
+
 /** The cell of a text file. A text that spreadsheets protect as ="00123" is unwrapped; another formula is a fault. */
 export function textCell(raw: string): FileCell {
-  const text = (raw.includes('\u00a0') ? raw.replaceAll('\u00a0', ' ') : raw).trim()
-  if (!text.startsWith('=')) return { text }
+  const trimmed = (raw.includes('\u00a0') ? raw.replaceAll('\u00a0', ' ') : raw).trim()
+  const text = unguarded(trimmed)
+  // '=N=5,000' is an amount of naira.
+  if (text !== trimmed || !text.startsWith('=') || /^=N=/i.test(text)) return { text }
   const protectedText = /^="([^"]*)"$/.exec(text)
   if (protectedText !== null) return { text: (protectedText[1] ?? '').trim() }
   return { text, fault: 'FORMULA_IN_CSV' }

@@ -16,6 +16,7 @@ export const ROW_USES = [
   'BALANCE',
   'HEADERS',
   'NO_AMOUNT',
+  'NOT_DONE',
   'SIGNATURE',
   'NOTE',
   'EXAMPLE',
@@ -118,6 +119,8 @@ export class RowReading {
   /** Notes what else a row is. */
   note(use: RowUse, row: number): void {
     const known = this.#others.get(use)
+    // Of a list in two halves each half notes the row.
+    if (known?.rows.at(-1) === row) return
     if (known !== undefined) known.rows.push(row)
     else this.#others.set(use, { rows: [row], example: textOf(this.#sheet.rows[row - 1] ?? []) })
   }

@@ -94,9 +94,22 @@ const TITLE_ROWS_MAX = 60
 
 /** Where the headers of a file are, and what they tell. */
 export interface FoundColumns<Column extends string> {
-  /** From 0. */
+  /** From 0: of headers over two rows the second. */
   readonly headerRow: number
+  readonly headers: readonly FileCell[]
   readonly mapping: NamedColumns<Column>
+}
+
+/** Headers that wrap over two rows, 'Trans' above 'Date', as one; null where the row above is none of headers. */
+function wrapped(above: readonly FileCell[] = [], row: readonly FileCell[]): readonly FileCell[] | null {
+  const isOfHeaders = above.filter(({ text }) => text !== '').length > 1
+  if (!isOfHeaders || above.some(({ text, number }) => number !== undefined || /\d/.test(text))) return null
+  return Array.from({ length: Math.max(above.length, row.length) }, (_, place) => ({
+    text: [above[place], row[place]]
+      .map((cell) => cell?.text ?? '')
+      .filter(Boolean)
+      .join(' '),
+  }))
 }
 
 /**
@@ -108,17 +121,18 @@ export function findColumns<Column extends string>(
   rows: Rows,
   remembered: NamedColumns<Column> | null,
 ): FoundColumns<Column> | null {
-  const heads = rows.slice(0, TITLE_ROWS_MAX).map((row) => row.map(({ text }) => text))
   const found = (told: NamedColumns<Column>): FoundColumns<Column> | null => {
-    for (const [headerRow, headers] of heads.entries()) {
-      if (!headersHave(told, headers)) continue
-      const mapping = guessColumns(
-        table,
-        headers,
-        rows.slice(headerRow + 1, headerRow + 1 + SAMPLE_ROWS),
-        told,
-      )
-      if (table.isWhole(mapping)) return { headerRow, mapping }
+    for (const [headerRow, row] of rows.slice(0, TITLE_ROWS_MAX).entries()) {
+      const below = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE_ROWS)
+      const [best] = [row, wrapped(rows[headerRow - 1], row)]
+        .flatMap((headers) => {
+          const texts = headers?.map(({ text }) => text) ?? []
+          if (headers === null || !headersHave(told, texts)) return []
+          const mapping = guessColumns(table, texts, below, told)
+          return table.isWhole(mapping) ? [{ headerRow, headers, mapping }] : []
+        })
+        .toSorted((one, other) => Object.keys(other.mapping).length - Object.keys(one.mapping).length)
+      if (best !== undefined) return best
     }
     return null
   }

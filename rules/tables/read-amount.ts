@@ -38,18 +38,31 @@ function signed(text: string): { readonly digits: string; readonly isNegative: b
     : { digits: text, isNegative: false }
 }
 
-const withoutCurrency = (text: string): string => text.replace(/^(?:₦|NGN|#|N)/i, '')
+/** What offices write behind an amount, so that no figure is added: '3,000/=', '3,000/-', '3,000='. */
+const OFFICE_END = /(?<=\d)(?:\/[=-]|=)$/
+
+/** '7,000:50' is naira and kobo; a time of the day has two digits in front. */
+const OFFICE_KOBO = /^(\D{0,5}\d[\d,]{2,}):(\d{2})$/
+
+/** What is written where there is no amount. */
+const NOTHING = /^(?:[-–—]+|nil|none)$/i
+
+const withoutCurrency = (text: string): string => text.replace(/^(?:₦|NGN|#|=N=|N)/i, '')
 
 /**
- * Reads an amount as offices and banks write it: '₦1,234.50', '#1 234.50', 'NGN 500', '(1,234.50)', '1,234.50-', '+500'. A blank
- * and a dash are zero. A number of a workbook is taken as it is, to the kobo. `decimalComma` is for files that write
+ * Reads an amount as offices and banks write it: '₦1,234.50', '#1 234.50', 'NGN 500', '(1,234.50)', '1,234.50-', '+500', '5,000/=', '7,000:50'. A blank,
+ * a dash and 'Nil' are zero. A number of a workbook is taken as it is, to the kobo. `decimalComma` is for files that write
  * 1.234,50; without it a decimal comma is a fault, never a guess.
  */
 export function readAmount(cell: FileCell, { decimalComma }: { readonly decimalComma: boolean }): ReadAmount {
   if (cell.fault !== undefined) return { fault: cell.fault }
   if (cell.number !== undefined) return amountOfNumber(cell.number)
-  const text = cell.text.replace(/[\s\u00a0\u202f]|(?<=\d)['’](?=\d)/g, '').replaceAll('\u2212', '-')
-  if (text === '' || /^[-–—]+$/.test(text)) return { amount: ZERO_KOBO }
+  const text = cell.text
+    .replace(/[\s\u00a0\u202f]|(?<=\d)['’](?=\d)/g, '')
+    .replaceAll('\u2212', '-')
+    .replace(OFFICE_END, '')
+    .replace(OFFICE_KOBO, '$1.$2')
+  if (text === '' || NOTHING.test(text)) return { amount: ZERO_KOBO }
   const first = signed(withoutCurrency(text))
   // The sign stands before the currency as well as after it: -₦500, ₦-500.
   const second = first.isNegative ? first : signed(first.digits)

@@ -15,7 +15,7 @@ export const monthNamed = (name: string): number =>
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.? /i
 const TIME =
   /[ T]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d{1,9})?(?: ?[ap]\.?m\.?)?(?: ?(?:z|utc|gmt|wat))?(?: ?[+-]\d{1,2}:?(?:\d{2})?)?$/i
-const ORDINAL = /(\d)(?:st|nd|rd|th)(?: of)? /i
+const ORDINAL = /(\d)(?:st|nd|rd|th)(?: of)?[ ./-]/i
 
 /** The text of a day without weekday, ordinal ending, time of the day and zone; single blanks where commas were. */
 export const dayText = (text: string): string =>

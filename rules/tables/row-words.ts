@@ -8,12 +8,15 @@ const BALANCE_ALONE =
   /^(?:the )?(?:(?:opening|closing|ending|beginning|starting|ledger|available|book|current|previous|last|final)[ -]?)?(?:account |ledger |book )?balance(?: (?:as|on|at) |[ :.]{0,3}$)/i
 const OPENING = /\b(?:opening|beginning|starting|previous)\b|\bbrought\b|\bb ?[/.]? ?[fd]\b/i
 const SIGNATURE =
-  /\b(?:prepared|checked|approved|verified|authori[sz]ed|certified|reviewed|signed|received|passed) by\b|\bsignature\b|\bsign(?:ed)? ?(?:&|and) ?(?:date|stamp)\b|^(?:name|sign|date|stamp|designation|bursar|accountant|auditor)(?: ?(?:and|&) ?(?:sign|date|stamp))? ?[:._]|_{4,}|\.{6,}/i
+  /\b(?:prepared|checked|approved|verified|authori[sz]ed|certified(?: (?:true|correct))?|reviewed|signed|received|passed) by\b|\bsignature\b|\bsign(?:ed)? ?(?:&|and) ?(?:date|stamp)\b|^(?:name|sign|date|stamp|designation|bursar|accountant|auditor)(?: ?(?:and|&) ?(?:sign|date|stamp))? ?[:._]|_{4,}|\.{6,}/i
 const FOOTER =
   /^(?:end of|page \d|printed|generated|report|this is (?:a|an)|thank|note|disclaimer|n ?\/ ?b|nb|for (?:enquiries|more|further)|computer generated|\*{2,}|-{3,}|={3,})/i
 
 /** Whether a text begins as that of a total does, 'TOTAL (2 STAFF)', and may be another: 'Total Energies'. */
 export const beginsAsTotal = (text: string): boolean => TOTAL.test(text.trim())
+
+/** Whether a text ends as that of a total of a part does: 'PHYSICS TOTAL'. */
+export const endsAsTotal = (text: string): boolean => /\S[ -](?:sub[ -]?)?totals?[ :.]*$/i.test(text)
 
 /** Whether a text says nothing but that a row is a total. */
 export const isTotalAlone = (text: string): boolean => TOTAL_ALONE.test(text.trim())

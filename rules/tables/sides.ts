@@ -16,6 +16,29 @@ export function sideNamed(text: string): Side | null {
   return SIDE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }
 
+/** The words of a text of some words that each say a side: 'Credit Transfer', 'outward transfer', 'Charge debit'. */
+const INNER_WORDS: readonly (readonly [RegExp, Side])[] = [
+  [/\b(?:debit(?:ed)?|dr|outward|outgoing|outflow|withdrawal)\b/i, 'DEBIT'],
+  [/\b(?:credit(?:ed)?|cr|inward|incoming|inflow|deposit|lodge?ment)\b/i, 'CREDIT'],
+]
+
+/** The most words of a cell that is no narration. */
+const SIDE_WORDS_MAX = 3
+
+/** The side that a text of few words has in it; null for none, and for both. */
+export function sideIn(text: string): Side | null {
+  const named = sideNamed(text)
+  if (named !== null || text.trim().split(/\s+/).length > SIDE_WORDS_MAX) return named
+  const [one, other] = INNER_WORDS.filter(([pattern]) => pattern.test(text))
+  return other === undefined ? (one?.[1] ?? null) : null
+}
+
+/** Whether each cell of a column with a text has a side in it: 'Credit Transfer', 'Charge Debit'. */
+export function saysSides(cells: readonly FileCell[]): boolean {
+  const texts = cells.map(({ text }) => text.trim()).filter((text) => text !== '')
+  return texts.some((text) => text !== '-') && texts.every((text) => sideIn(text) !== null)
+}
+
 /** Whether a column says of each amount on which side it is: every cell with a text names one. */
 export function isSideColumn(cells: readonly FileCell[]): boolean {
   const texts = cells.map(({ text }) => text.trim()).filter((text) => text !== '')

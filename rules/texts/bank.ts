@@ -130,6 +130,8 @@ export const BANK_TEXTS = {
   outside: (rows: string): string => `lines outside these dates, in rows: ${rows}`,
   ambiguousDates:
     'the dates could be day first or month first: please say which. We will remember it for this bank account',
+  ambiguousMarks:
+    'an amount such as 5.000 could be five or five thousand: please say how amounts are written. We will remember it for this bank account',
   ofPayer: (payer: string): string => `From ${payer}, identified by narration`,
   enterRemittance: 'Enter the remittance',
   overlaps: (day: string): string => `the last statement ends on ${day}; this one must start on the next day`,

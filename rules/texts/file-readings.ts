@@ -36,6 +36,7 @@ export const ROW_USE_LABELS: Readonly<Record<RowUse, string>> = {
   BALANCE: 'Opening or closing balance, left out',
   HEADERS: 'Headers repeated, left out',
   NO_AMOUNT: 'No amount, left out',
+  NOT_DONE: 'Did not go through, left out',
   SIGNATURE: 'Line for a signature, left out',
   NOTE: 'Remark, left out',
   EXAMPLE: 'Example of the template, left out',

@@ -1,12 +1,14 @@
 import { dayAfter, type PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
+import type { DecimalMark } from '../tables/decimal-mark.ts'
 import type { FileCell, FileSheet } from '../tables/file-cell.ts'
 import { columnsOf, type FileReading, RowReading, type SheetReading } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
-import { findColumns, placesOf, seenHeaders } from '../tables/named-columns.ts'
+import { placesOf, seenHeaders } from '../tables/named-columns.ts'
 import { partName, readingOf, type TablePart, tableParts } from '../tables/parts.ts'
 import { type DateOrder, orderToAskFor, readDay } from '../tables/read-day.ts'
 import { readSidedAmount } from '../tables/sides.ts'
+import { findBankColumns } from './bank-columns.ts'
 import { type BankHead, readBankHead } from './bank-head.ts'
 import { type BankProof, type Chain, endsOf, provedWay } from './bank-proof.ts'
 import { readBankRows } from './bank-reader.ts'
@@ -15,7 +17,7 @@ import {
   type BankLine,
   type BankRow,
   bankRows,
-  decimalCommaOf,
+  decimalMarkOf,
   type FaultyRow,
   type LineWithBalance,
   signStyles,
@@ -26,6 +28,7 @@ import { BANK_TABLE, type BankColumn, type BankMapping, bankUse } from './bank-t
 export interface BankTold {
   readonly mapping: BankMapping | null
   readonly dateOrder: DateOrder | null
+  readonly decimalMark: DecimalMark | null
   readonly from: PlainDate | null
   readonly to: PlainDate | null
   readonly opening: Kobo | null
@@ -50,7 +53,7 @@ export interface BankFile {
 /** Why a file is not taken. */
 export type BankProblem =
   | { readonly problem: 'NO_COLUMNS'; readonly headers: string }
-  | { readonly problem: 'AMBIGUOUS_DATES' | 'NO_LINES' | 'NO_OPENING' | 'NO_CLOSING' }
+  | { readonly problem: 'AMBIGUOUS_DATES' | 'AMBIGUOUS_MARKS' | 'NO_LINES' | 'NO_OPENING' | 'NO_CLOSING' }
   | { readonly problem: 'ROWS'; readonly faults: readonly FaultyRow[] }
   | { readonly problem: 'OUTSIDE'; readonly rows: readonly BankLine[] }
   /** The balance in a row does not follow from the one before. */
@@ -137,8 +140,7 @@ function daysOf(lines: readonly BankLine[], told: BankTold, head: BankHead) {
 export function readBankFile(sheets: readonly FileSheet[], told: BankTold): BankFile | BankProblem {
   const parts = tableParts<Found>(sheets, {
     find: (rows) => {
-      const found = findColumns(BANK_TABLE, rows, told.mapping)
-      return found && { ...found, headers: rows[found.headerRow] ?? [] }
+      return findBankColumns(rows, told.mapping)
     },
     isSame: (first, later) => keysOf(first) === keysOf(later),
     isRecord,
@@ -157,24 +159,37 @@ export function readBankFile(sheets: readonly FileSheet[], told: BankTold): Bank
   })
   const order = orderOf(rows, told)
   if (order === null) return { problem: 'AMBIGUOUS_DATES' }
+  const mark = decimalMarkOf(rows, told.decimalMark)
+  if (mark === null) return { problem: 'AMBIGUOUS_MARKS' }
   const { mapping } = main.found
   const columns: BankColumns = {
     order,
-    decimalComma: decimalCommaOf(rows),
+    decimalComma: mark === 'COMMA',
     hasSides: mapping.AMOUNT === undefined || mapping.SIDE !== undefined || rows.some(namesSide),
   }
-  const head = readBankHead(main.sheet.rows.slice(0, main.headerRow), order, columns)
+  const others = sheets.filter((sheet) => !sheet.isHidden && parts.every((part) => part.sheet !== sheet))
+  // What is above the lines, and then what stands on a sheet of its own.
+  const head = readBankHead(
+    [
+      ...main.sheet.rows.slice(0, Math.max(main.headerRow, 0)),
+      ...others.flatMap(({ rows: above }) => above.slice(0, 60)),
+    ],
+    order,
+    columns,
+  )
   const known = {
     opening: told.opening ?? head.opening ?? told.last?.closing ?? null,
     closing: told.closing ?? head.closing,
   }
-  const { read, chain, proof } = provedWay(
-    (style) => readBankRows(rows, columns, style),
-    signStyles(rows, columns),
-    known,
-  )
+  const {
+    read,
+    chain,
+    proof,
+    needsOpening = false,
+  } = provedWay((style) => readBankRows(rows, columns, style), signStyles(rows, columns), known)
   if (read.faults.length > 0) return { problem: 'ROWS', faults: read.faults }
   if (read.lines.length === 0) return { problem: 'NO_LINES' }
+  if (needsOpening) return { problem: 'NO_OPENING' }
   for (const { row, use } of read.uses)
     if (use === 'READ') row.account.read()
     else row.account.note(use, row.row)

@@ -21,22 +21,30 @@ const partsOf = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => /\d/.test(part))
 
-/** The amount after a label, in the cell itself or in the next one that says something. */
+/** The amount of a label: in the cell itself, in the next one that says something, or in the one below. */
 function labelled(
   rows: FileSheet['rows'],
   label: RegExp,
   marks: { readonly decimalComma: boolean },
 ): Kobo | null {
-  for (const row of rows)
+  for (const [at, row] of rows.entries())
     for (const [place, { text }] of row.entries()) {
       const found = label.exec(text)
       if (found === null) continue
-      const own = text.slice(found.index + found[0].length).replace(/^[\s:=]+/, '')
+      // 'Opening balance as at 01/10/2026: NGN 100.00'
+      const own =
+        text
+          .slice(found.index + found[0].length)
+          .split(/[:=]/)
+          .at(-1)
+          ?.trim() ?? ''
       const next = row.slice(place + 1).find((cell) => cell.text !== '')
-      const cell = own === '' ? next : { text: own }
-      const read = cell === undefined ? null : readSidedAmount(cell, marks)
-      if (read === null || 'fault' in read || !/\d/.test(cell?.text ?? '')) continue
-      return read.amount
+      const cells = own === '' ? [next, rows[at + 1]?.[place]] : [{ text: own }]
+      for (const cell of cells) {
+        const read = cell === undefined ? null : readSidedAmount(cell, marks)
+        if (read === null || 'fault' in read || !/\d/.test(cell?.text ?? '')) continue
+        return read.amount
+      }
     }
   return null
 }

@@ -72,6 +72,8 @@ export interface Proved {
   readonly read: ReadRows
   readonly chain: Chain
   readonly proof: BankProof
+  /** Whether the sign of the first line is only told by the balance before it, which nothing says. */
+  readonly needsOpening?: boolean
 }
 
 const totalsAgree = ({ lines, totals }: ReadRows): boolean =>
@@ -122,14 +124,18 @@ export function provedWay(
     const chain = alone.checks === 0 && opening !== null ? chainOf(read.lines, opening) : alone
     return { read, chain, ends: { opening, closing: read.closing ?? known.closing } }
   })
-  const byBalances = ways.find(({ chain }) => chain.checks > 0 && chain.breaks.length === 0)
-  if (byBalances !== undefined) return { ...byBalances, proof: 'BALANCES' }
   const [first] = ways
   if (first === undefined) throw new Error('no way of reading')
-  if (styles[0] === 'SIGNED') {
-    const read = signedByBalance(first.read, first.ends.opening)
-    if (read !== null) return { read, chain: chainOf(read.lines), proof: 'BALANCES' }
+  const isProven = ({ chain }: Pick<Proved, 'chain'>) => chain.checks > 0 && chain.breaks.length === 0
+  // Amounts without any sign have it from the balances: one by one, and of the first line from the balance before it.
+  if (styles[0] === 'SIGNED' && !isProven(first)) {
+    const { opening } = first.ends
+    const read = signedByBalance(first.read, opening) ?? signedByBalance(first.read, null)
+    if (read !== null)
+      return { read, chain: chainOf(read.lines), proof: 'BALANCES', needsOpening: opening === null }
   }
+  const byBalances = ways.find(isProven)
+  if (byBalances !== undefined) return { ...byBalances, proof: 'BALANCES' }
   const byTotals = ways.find(({ read }) => totalsAgree(read))
   if (byTotals !== undefined) return { ...byTotals, proof: 'TOTALS' }
   const byClosing = ways.find(({ read, ends }) => closes(read, ends))

@@ -24,6 +24,7 @@ import {
   type SignStyle,
   textsIn,
 } from './bank-rows.ts'
+import { isNotDone } from './bank-status.ts'
 
 /** Sums that a row of totals states, and of how many lines it stands below. Kobo, without a sign. */
 export interface StatedTotals {
@@ -78,6 +79,7 @@ class BankReader {
 
   #useOf(row: BankRow): RowUse | 'READ' | null {
     if (row.isHeader) return 'HEADERS'
+    if (isNotDone(row.at('STATUS').text)) return 'NOT_DONE'
     const amounts = amountsOf(row, this.#columns)
     const balance = balanceOf(row.at('BALANCE'), this.#columns)
     if (amounts.parts.length === 0 && !amounts.isUnreadable) return this.#withoutAmount(row, balance)

@@ -1,12 +1,19 @@
 import type { PlainDate } from '../dates.ts'
 import { type Kobo, kobo } from '../money.ts'
-import { hasDecimalComma } from '../tables/decimal-mark.ts'
+import { type DecimalMark, hasDecimalComma, isAmbiguousMark } from '../tables/decimal-mark.ts'
 import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables/file-cell.ts'
 import type { RowReading } from '../tables/file-reading.ts'
 import { headerKey } from '../tables/header-key.ts'
 import { placesOf } from '../tables/named-columns.ts'
 import { type DateOrder, readDay } from '../tables/read-day.ts'
-import { readSidedAmount, type SidedAmount, sideNamed, signedBy } from '../tables/sides.ts'
+import {
+  isSideColumn,
+  readSidedAmount,
+  type SidedAmount,
+  sideIn,
+  sideNamed,
+  signedBy,
+} from '../tables/sides.ts'
 import { BANK_TABLE, type BankColumn, type BankMapping } from './bank-table.ts'
 
 /** One line of a bank statement. */
@@ -42,6 +49,24 @@ export interface BankRow {
   readonly account: RowReading
 }
 
+/** Whether the column after the balances says on which side each of them is, and is not that of the amounts. */
+function hasSideOfBalance(rows: FileSheet['rows'], places: Readonly<Record<BankColumn, number>>): boolean {
+  const after = places.BALANCE + 1
+  return (
+    places.BALANCE >= 0 &&
+    Object.values(places).every((place) => place !== after) &&
+    isSideColumn(rows.map((row) => row[after] ?? EMPTY_CELL))
+  )
+}
+
+/** A balance with its side from the cell beside it: what is overdrawn is below zero. */
+function withSide(cell: FileCell, beside: FileCell = EMPTY_CELL): FileCell {
+  if (sideNamed(beside.text) !== 'DEBIT' || cell.text === '') return cell
+  return cell.number === undefined
+    ? { ...cell, text: `${cell.text} DR` }
+    : { ...cell, number: 0 - Math.abs(cell.number) }
+}
+
 /** The rows below the headers of a sheet. */
 export function bankRows(
   { rows }: FileSheet,
@@ -53,6 +78,7 @@ export function bankRows(
 ): BankRow[] {
   const places = placesOf(BANK_TABLE, headers, mapping)
   const dateHeader = headerKey(headers[places.DATE]?.text ?? '')
+  const hasSide = hasSideOfBalance(rows.slice(headerRow + 1), places)
   return rows.slice(headerRow + 1).flatMap((cells, index) =>
     isBlankRow(cells)
       ? []
@@ -62,7 +88,10 @@ export function bankRows(
             account,
             cells,
             row: headerRow + 2 + index,
-            at: (column: BankColumn) => cells[places[column]] ?? EMPTY_CELL,
+            at: (column: BankColumn) => {
+              const cell = cells[places[column]] ?? EMPTY_CELL
+              return column === 'BALANCE' && hasSide ? withSide(cell, cells[places.BALANCE + 1]) : cell
+            },
             isHeader: headerKey(cells[places.DATE]?.text ?? '') === dateHeader,
           },
         ],
@@ -83,9 +112,12 @@ export interface BankColumns {
   readonly hasSides: boolean
 }
 
-/** How amounts are written, by the cells of all columns of amounts. */
-export const decimalCommaOf = (rows: readonly BankRow[]): boolean =>
-  hasDecimalComma(rows.flatMap(({ at }) => [at('DEBIT'), at('CREDIT'), at('AMOUNT'), at('BALANCE')]))
+/** How amounts are written, by the cells of all columns of amounts, or as a person has `told`; null where nobody has. */
+export function decimalMarkOf(rows: readonly BankRow[], told: DecimalMark | null): DecimalMark | null {
+  const cells = rows.flatMap(({ at }) => [at('DEBIT'), at('CREDIT'), at('AMOUNT'), at('BALANCE')])
+  if (isAmbiguousMark(cells)) return told
+  return hasDecimalComma(cells) ? 'COMMA' : 'POINT'
+}
 
 /** The amounts of a row, each with its side. */
 export interface Amounts {
@@ -98,7 +130,7 @@ export function amountsOf({ at }: BankRow, { decimalComma }: BankColumns): Amoun
     column,
     read: readSidedAmount(at(column), { decimalComma }),
   }))
-  const told = sideNamed(at('SIDE').text)
+  const told = sideIn(at('SIDE').text)
   return {
     isUnreadable: cells.some(({ read }) => 'fault' in read),
     parts: cells.flatMap(({ column, read }) => {
@@ -120,7 +152,7 @@ export const meant = (amount: number, side: 'DEBIT' | 'CREDIT' | null, style: Si
 export function balanceOf(cell: FileCell, { decimalComma }: BankColumns): Kobo | null {
   if (cell.text === '' && cell.number === undefined) return null
   const read: SidedAmount = readSidedAmount(cell, { decimalComma })
-  if ('fault' in read || /^[-–—]+$/.test(cell.text)) return null
+  if ('fault' in read || !/\d/.test(cell.text)) return null
   return read.side === 'DEBIT' ? kobo(0 - Math.abs(read.amount)) : read.amount
 }
 

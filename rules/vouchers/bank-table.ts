@@ -1,11 +1,12 @@
 import type { ColumnUse } from '../tables/file-reading.ts'
 import { type ColumnTable, hasAmounts, type NamedColumns } from '../tables/named-columns.ts'
-import { isSideColumn } from '../tables/sides.ts'
+import { isSideColumn, saysSides } from '../tables/sides.ts'
+import { isStatusColumn } from './bank-status.ts'
 
 /**
  * What a column of a bank statement tells. Both DEBIT and CREDIT are there, or AMOUNT, whose sign it has itself or a column
  * SIDE has. BALANCE, the balance after a line, proves signs and order. MORE and CHEQUE stand beside description and
- * reference.
+ * reference. STATUS says which payments did not go through.
  */
 export type BankColumn =
   | 'DATE'
@@ -18,6 +19,7 @@ export type BankColumn =
   | 'CHEQUE'
   | 'DESCRIPTION'
   | 'MORE'
+  | 'STATUS'
 
 /** The columns that a person can name; the others are found by their words alone. */
 export const NAMED_BANK_COLUMNS = [
@@ -55,10 +57,10 @@ export const BANK_TABLE: ColumnTable<BankColumn> = {
     },
     SIDE: {
       words: [
-        /^(?:dr|d|debit|cr|c|credit) (?:or )?(?:cr|c|credit|dr|d|debit)(?: (?:indicator|ind|flag|type|sign))?$|^(?:transaction |trans |tran |txn )?(?:side|sign|type|indicator|ind|d c|dc|drcr)$/,
+        /^(?:dr|d|debit|cr|c|credit) (?:or )?(?:cr|c|credit|dr|d|debit)(?: (?:indicator|ind|flag|type|sign))?$|^(?:transaction |trans |tran |txn )?(?:side|sign|type|category|indicator|ind|d c|dc|drcr)$/,
         /^$/,
       ],
-      fits: isSideColumn,
+      fits: saysSides,
       tells: isSideColumn,
     },
     AMOUNT: {
@@ -69,7 +71,7 @@ export const BANK_TABLE: ColumnTable<BankColumn> = {
     },
     BALANCE: {
       words: [
-        /^(?:(?:running|book|ledger|account|statement) )?bal(?:ance)?(?: (?:after|ngn|n|naira)){0,2}$/,
+        /^(?:(?:running|book|ledger|account|statement) )?bal(?:ance)?(?: (?:after|transaction|ngn|n|naira)){0,3}$/,
         /^(?:closing|available|current|new) bal(?:ance)?(?: (?:after|ngn|n|naira)){0,2}$/,
       ],
     },
@@ -87,6 +89,10 @@ export const BANK_TABLE: ColumnTable<BankColumn> = {
         /^(?:remarks?|memo|notes?|comments?|payee|what)$/,
       ],
     },
+    STATUS: {
+      words: [/^(?:(?:transaction|trans|tran|txn|payment) )?status$/],
+      fits: isStatusColumn,
+    },
     MORE: {
       words: [
         /^(?:remarks?|memo|narrations?|details?|particulars)$/,
@@ -99,4 +105,10 @@ export const BANK_TABLE: ColumnTable<BankColumn> = {
 
 /** What a column is read as. */
 export const bankUse = (column: BankColumn): ColumnUse =>
-  column === 'CHEQUE' ? 'REFERENCE' : column === 'MORE' ? 'DESCRIPTION' : column
+  column === 'CHEQUE'
+    ? 'REFERENCE'
+    : column === 'MORE'
+      ? 'DESCRIPTION'
+      : column === 'STATUS'
+        ? 'NOTE'
+        : column

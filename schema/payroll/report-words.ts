@@ -25,6 +25,14 @@ export const DateOrderEnum = builder.enumType('DateOrder', {
   } as const,
 })
 
+export const DecimalMarkEnum = builder.enumType('DecimalMark', {
+  description: 'Which mark a column of amounts has before its kobo.',
+  values: {
+    POINT: { description: '1,234.50.' },
+    COMMA: { description: '1.234,50.' },
+  } as const,
+})
+
 export const PostingStageEnum = builder.enumType('PostingStage', {
   description: 'How far a posting in the background is.',
   values: {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { DecimalMark } from '#rules/tables/decimal-mark.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
@@ -135,6 +136,8 @@ export interface NewBankStatement {
   readonly columns: Readonly<Partial<Record<BankColumn, string>>>
   /** How dates are written that can be read either way; null when nobody has said. */
   readonly dateOrder: DateOrder | null
+  /** Which mark stands before kobo where amounts can be read either way; null when nobody has said. */
+  readonly decimalMark: DecimalMark | null
   readonly file: UploadedFile
 }
 

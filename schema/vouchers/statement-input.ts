@@ -8,7 +8,7 @@ import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import type { InputFields } from '../mutation.ts'
-import { DateOrderEnum } from '../payroll/report-words.ts'
+import { DateOrderEnum, DecimalMarkEnum } from '../payroll/report-words.ts'
 import { bankAccountField } from '../treasury/bank-account-field.ts'
 import type { NewBankStatement } from './bank-source.ts'
 
@@ -47,6 +47,11 @@ export const statementFields = (t: InputFields) => ({
     description:
       'How dates are written that can be read either way within the days; asked for by a userError, and remembered.',
   }),
+  decimalMark: t.field({
+    type: DecimalMarkEnum,
+    description:
+      'How amounts such as 5.000 are written, which can be read either way; asked for by a userError, and remembered.',
+  }),
   file: t.field({
     type: 'Upload',
     required: true,
@@ -64,6 +69,7 @@ export function statementOf(
     closing = null,
     columns,
     dateOrder,
+    decimalMark,
     file,
   }: InputShapeFromFields<ReturnType<typeof statementFields>>,
   now: Date,
@@ -86,6 +92,7 @@ export function statementOf(
     bankAccount: bankAccount?.trim() ?? '',
     columns: Object.fromEntries(named),
     dateOrder: dateOrder ?? null,
+    decimalMark: decimalMark ?? null,
     file,
   }
 }

@@ -2,71 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { formatNaira, naira } from '#rules/money.ts'
 import { readCsv } from '#tests/support/read-csv.ts'
-import { askGraph } from './graph.ts'
+import { Acts, byMenu } from './acts.ts'
 import { type OwnSociety, openOwnSociety } from './own-society.ts'
+import { addPayers, closeMonthsBefore, MEMBER, OTHER, PAYER } from './treasurer-work.ts'
 
-const PAYER = 'College of Education'
 const MONTH = 'November 2026'
 
-/** Two members of the demo society, who save each month. */
-const [MEMBER, OTHER] = ['COOP000103', 'COOP000104']
-
-/** Two payers, of which one pays these two members; the others are of neither until somebody says so. */
-async function addPayers(page: Page): Promise<void> {
-  for (const name of ['Teaching hospital', PAYER]) {
-    const made = await askGraph(
-      page,
-      'mutation ($input: CreatePayerInput!) { createPayer(input: $input) { userErrors { message } } }',
-      {
-        input: {
-          name,
-          identifier: 'MEMBER_NUMBER',
-          layout: 'FULL',
-          fileKind: 'CSV',
-          cutOffDay: 28,
-          remittanceDay: 5,
-          narrationPattern: '',
-          elements: [{ code: 'COOP', description: 'Co-operative', items: [] }],
-        },
-      },
-    )
-    expect(made.data).toEqual({ createPayer: { userErrors: [] } })
-  }
-  const found = await askGraph<{ payers: { payerId: string; name: string }[] }>(
-    page,
-    '{ payers { payerId name } }',
-  )
-  const payerId = found.data.payers.find(({ name }) => name === PAYER)?.payerId
-  for (const number of [MEMBER, OTHER]) {
-    const { data } = await askGraph<{ members: { items: { id: string }[] } }>(
-      page,
-      `{ members(search: "${number}") { items { id } } }`,
-    )
-    const given = await askGraph(
-      page,
-      'mutation ($input: SetMemberPayerInput!) { setMemberPayer(input: $input) { userErrors { message } } }',
-      { input: { memberId: data.members.items[0]?.id, payerId, paysAlone: false } },
-    )
-    expect(given.data).toEqual({ setMemberPayer: { userErrors: [] } })
-  }
-}
-
-/** Closes the months before one ('2026-11'), on which nobody works any more. */
-async function closeMonthsBefore(page: Page, month: string): Promise<void> {
-  for (;;) {
-    const { data } = await askGraph<{ periods: { next: { month: string } } }>(
-      page,
-      '{ periods { next { month } } }',
-    )
-    const { next } = data.periods
-    if (next.month >= month) return
-    const closed = await askGraph(
-      page,
-      'mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) { userErrors { message } } }',
-      next,
-    )
-    expect(closed.data).toEqual({ closePeriod: { userErrors: [] } })
-  }
+/** Opens the first request of a queue. */
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
 }
 
 const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -76,6 +20,8 @@ async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await inDialog(page).getByRole('button', { name }).click()
 }
+
+const acts = new Acts()
 
 let society: OwnSociety
 test.beforeAll(async ({ browser }) => {
@@ -93,19 +39,36 @@ const BANK_CSV = [
   ',TOTAL,97.00,,',
 ].join('\n')
 
+/** Uploads and keeps a statement on the page of reconciliations, and waits for its own page. */
+async function uploadStatement(page: Page, csv: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload a statement' }).click()
+  await inDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(
+    inDialog(page).getByText('The balance of each line follows from the line before.'),
+  ).toBeVisible()
+  await inDialog(page).getByRole('button', { name: 'Keep the statement' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/bank-reconciliation\/\w+/)
+}
+
 test('a treasurer goes through a month from the schedule to its closing', async () => {
   let page = await society.onDay('2026-11-05')
   await addPayers(page)
-  await page.goto('/dashboard/deductions')
-  await page.getByRole('button', { name: 'Build a schedule' }).click()
-  await inDialog(page).getByLabel('Payer').selectOption(PAYER)
-  await inDialog(page).getByLabel('Month').selectOption(MONTH)
-  await inDialog(page).getByRole('button', { name: 'Build' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/deductions\/\w+/)
-  await confirm(page, 'Mark as sent')
-  await expect(page.getByText('The schedule is marked as sent')).toBeVisible()
+  await page.goto('/dashboard')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await acts.count(page, 'build, send and download a schedule', async () => {
+    await byMenu(page, 'Payroll', 'Deduction schedules')
+    await page.getByRole('button', { name: 'Build a schedule' }).click()
+    await inDialog(page).getByLabel('Payer').selectOption(PAYER)
+    await expect(inDialog(page).getByLabel('Month')).toHaveValue('2026-11')
+    await inDialog(page).getByRole('button', { name: 'Build' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/deductions\/\w+/)
+    await confirm(page, 'Mark as sent')
+    await expect(page.getByText('The schedule is marked as sent')).toBeVisible()
+    await page.getByRole('button', { name: 'CSV' }).click()
+    await download
+  })
   const [, ...rows] = readCsv(readFileSync(await (await download).path(), 'utf8'))
   const row = rows.find(([number]) => number === MEMBER) ?? []
   expect(rows.map(([number]) => number)).toContain(OTHER)
@@ -118,29 +81,34 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   const mine = `${MEMBER},${row[1]},${asked - 1_000}`
   const again = Array.from({ length: 30 }, () => mine)
   const file = ['Staff No,Name,Amount', mine, 'UN99031,Nobody Known,250.50', ...again]
-  await page.goto('/dashboard/deduction-reports')
-  await page.getByRole('button', { name: 'Upload a report' }).click()
-  await inDialog(page).getByLabel('Payer').selectOption(PAYER)
-  await inDialog(page).getByLabel('Salary month').selectOption(MONTH)
-  await inDialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'return.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
-  await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/deduction-reports\/\w+/)
+  await acts.count(page, 'upload a report', async () => {
+    await byMenu(page, 'Payroll', 'Deduction reports')
+    await page.getByRole('button', { name: 'Upload a report' }).click()
+    await inDialog(page).getByLabel('Payer').selectOption(PAYER)
+    await inDialog(page).getByLabel('Salary month').selectOption(MONTH)
+    await inDialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'return.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) })
+    await inDialog(page).getByRole('button', { name: 'Read the file' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/deduction-reports\/\w+/)
+  })
   await expect(page.getByText('Less than scheduled').first()).toBeVisible()
   await page.getByLabel('Outcome').selectOption('Not deducted (1)')
   const missing = page.getByRole('row', { name: OTHER })
-  await missing.getByRole('button').first().click()
-  await inDialog(page).getByLabel('Why nothing was deducted').selectOption('Leave without pay')
-  await inDialog(page).getByRole('button', { name: 'Save the reason' }).click()
-  await expect(missing).toContainText('Leave without pay')
-  // Thirty rows stand twice. They are decided in four acts.
-  await page.getByLabel('Outcome').selectOption('Twice in the file (30, 30 to decide)')
-  await expect(page.getByText('Row 2 is for the same person and element').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Decide all 30' }).click()
-  await inDialog(page).getByLabel('Decision').selectOption('Taken out')
-  await inDialog(page).getByRole('button', { name: 'Decide' }).click()
-  await expect(page.getByText('30 rows are decided.')).toBeVisible()
+  await acts.count(page, 'settle one doubtful amount', async () => {
+    await missing.getByRole('button').first().click()
+    await inDialog(page).getByLabel('Why nothing was deducted').selectOption('Leave without pay')
+    await inDialog(page).getByRole('button', { name: 'Save the reason' }).click()
+    await expect(missing).toContainText('Leave without pay')
+  })
+  await acts.count(page, 'decide thirty doubtful rows of a report', async () => {
+    await page.getByLabel('Outcome').selectOption('Twice in the file (30, 30 to decide)')
+    await expect(page.getByText('Row 2 is for the same person and element').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Decide all 30' }).click()
+    await inDialog(page).getByLabel('Decision').selectOption('Taken out')
+    await inDialog(page).getByRole('button', { name: 'Decide' }).click()
+    await expect(page.getByText('30 rows are decided.')).toBeVisible()
+  })
   await expect(page.getByText('Decided: taken out').first()).toBeVisible()
   await expect(
     page.getByLabel('Outcome').locator('option', { hasText: 'Twice in the file (30)' }),
@@ -151,24 +119,28 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await page.getByRole('button', { name: 'Save the total' }).click()
   await expect(page.getByText(/the letter says/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Post the report' })).toBeDisabled()
-  await letter.fill(String(taken))
-  await page.getByRole('button', { name: 'Save the total' }).click()
-  await confirm(page, 'Post the report')
-  await expect(page.getByText('The report is posted.', { exact: true })).toBeVisible()
+  await acts.count(page, 'total and post a report', async () => {
+    await letter.fill(String(taken))
+    await page.getByRole('button', { name: 'Save the total' }).click()
+    await confirm(page, 'Post the report')
+    await expect(page.getByText('The report is posted.', { exact: true })).toBeVisible()
+  })
 
   page = await society.onDay('2026-11-30')
   await page.goto('/dashboard/unremitted-deductions')
   await expect(page.getByRole('row', { name: PAYER })).toContainText(formatNaira(naira(taken)))
-  await page.goto('/dashboard/remittances')
-  await page.getByRole('button', { name: 'New remittance' }).click()
-  await inDialog(page).getByLabel('Payer', { exact: true }).selectOption(PAYER)
-  await inDialog(page).getByLabel('Teller, transfer or cheque number').fill('FT2026JOURNEY')
-  await inDialog(page)
-    .getByLabel('Amount received')
-    .fill(String(taken - 50))
-  await expect(inDialog(page).getByText('The months add up to the full amount.')).toBeVisible()
-  await inDialog(page).getByRole('button', { name: 'Post remittance' }).click()
-  await expect(page.getByText(/is in the books/)).toBeVisible()
+  await acts.count(page, 'enter a remittance', async () => {
+    await byMenu(page, 'Payroll', 'Remittances')
+    await page.getByRole('button', { name: 'New remittance' }).click()
+    await inDialog(page).getByLabel('Payer', { exact: true }).selectOption(PAYER)
+    await inDialog(page).getByLabel('Teller, transfer or cheque number').fill('FT2026JOURNEY')
+    await inDialog(page)
+      .getByLabel('Amount received')
+      .fill(String(taken - 50))
+    await expect(inDialog(page).getByText('The months add up to the full amount.')).toBeVisible()
+    await inDialog(page).getByRole('button', { name: 'Post remittance' }).click()
+    await expect(page.getByText(/is in the books/)).toBeVisible()
+  })
   await page.goto('/dashboard/unremitted-deductions')
   // The payer never sends the last ₦50.
   await page.getByRole('button', { name: 'Write off' }).click()
@@ -195,17 +167,11 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await page.goto('/dashboard/unapplied?list=suspense')
   await expect(page.getByRole('row', { name: MONTH })).toContainText('₦250.50')
 
-  // A statement is kept in three acts: its days and balances are in the file.
-  await page.goto('/dashboard/bank-reconciliation')
-  await page.getByRole('button', { name: 'Upload a statement' }).click()
-  await inDialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(BANK_CSV) })
-  await expect(
-    inDialog(page).getByText('The balance of each line follows from the line before.'),
-  ).toBeVisible()
-  await inDialog(page).getByRole('button', { name: 'Keep the statement' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/bank-reconciliation\/\w+/)
+  // The days and balances of a statement are in its file.
+  await acts.count(page, 'upload a bank statement', async () => {
+    await byMenu(page, 'Books', 'Bank reconciliation')
+    await uploadStatement(page, BANK_CSV)
+  })
   await expect(page.getByText('Row 6: TOTAL 97.00')).toBeVisible()
   // A rule that is made from a line enters, posts and matches all lines that it fits in one press.
   await page.getByRole('checkbox', { name: 'Row 3, SMS ALERT CHARGE' }).check()
@@ -213,8 +179,10 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await expect(inDialog(page).getByText('2 lines of this statement fit:')).toBeVisible()
   await inDialog(page).getByLabel('Account', { exact: true }).selectOption('05010101')
   await inDialog(page).getByRole('button', { name: 'Save the rule' }).click()
-  await page.getByRole('button', { name: 'Enter 1 voucher' }).click()
-  await expect(page.getByText('1 voucher is in the books.')).toBeVisible()
+  await acts.count(page, 'book the charges of a bank statement', async () => {
+    await page.getByRole('button', { name: 'Enter 1 voucher' }).click()
+    await expect(page.getByText('1 voucher is in the books.')).toBeVisible()
+  })
   await expect(page.getByRole('row', { name: 'SMS ALERT CHARGE' }).getByText(/^Matched: JV/)).toHaveCount(2)
 
   page = await society.onDay('2026-12-02')
@@ -227,15 +195,52 @@ test('a treasurer goes through a month from the schedule to its closing', async 
   await page.goBack()
   // What still waits is on the page before the button, and asks for a reason.
   await expect(page.getByRole('table', { name: `Work still waiting in ${MONTH}` })).toContainText('suspense')
-  await page.getByRole('button', { name: `Close ${MONTH}` }).click()
-  await inDialog(page)
-    .getByLabel('Reason for closing while work is waiting')
-    .fill('The bank was asked about the rest')
-  await inDialog(page)
-    .getByRole('button', { name: `Close ${MONTH}` })
-    .click()
-  await expect(page.getByText(`${MONTH} is closed`)).toBeVisible()
+  await acts.count(page, 'close a month with work that is waiting', async () => {
+    await byMenu(page, 'Books', 'Periods')
+    await page.getByRole('button', { name: `Close ${MONTH}` }).click()
+    await inDialog(page)
+      .getByLabel('Reason for closing while work is waiting')
+      .fill('The bank was asked about the rest')
+    await inDialog(page)
+      .getByRole('button', { name: `Close ${MONTH}` })
+      .click()
+    await expect(page.getByText(`${MONTH} is closed`)).toBeVisible()
+  })
   await page.getByRole('table', { name: 'Closed months' }).getByRole('button', { name: MONTH }).click()
   await expect(page.getByText('Debits and credits are equal')).toBeVisible()
   await expect(total).toHaveText(before)
+})
+
+test('an officer confirms a registration from the home page, and approves and pays a withdrawal', async () => {
+  const page = await society.onDay('2026-12-03')
+  await acts.count(page, 'confirm a registration from Home', async () => {
+    await page
+      .getByRole('button', { name: /^Confirm / })
+      .first()
+      .click()
+    await inDialog(page)
+      .getByRole('button', { name: /^Confirm/ })
+      .click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+  await page.goto('/dashboard')
+  await acts.count(page, 'approve and later pay a withdrawal', async () => {
+    await byMenu(page, 'Withdrawals', 'Savings withdrawals')
+    await openFirst(page)
+    await inDialog(page).getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+  await page.goto('/dashboard')
+  await acts.count(page, 'approve and later pay a withdrawal', async () => {
+    await byMenu(page, 'Withdrawals', 'Savings withdrawals')
+    await page.getByLabel('Status').selectOption('Approved')
+    await openFirst(page)
+    await inDialog(page).getByRole('button', { name: 'Mark as processed' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('textbox').first().fill('FT2026PAID')
+    await question.getByRole('button', { name: 'Mark as processed' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+  expect(acts.left).toEqual([])
 })

@@ -39,12 +39,18 @@ export function bankWork(backend: () => TestBackend, staff: () => Person) {
     read,
     linesOf,
     /** Money received or paid through the bank, in naira; below zero it is paid. Answers the voucher's id. */
-    moved: async (amount: number, date: string, reference: string, party = 'Ada Eze'): Promise<string> => {
+    moved: async (
+      amount: number,
+      date: string,
+      reference: string,
+      party = 'Ada Eze',
+      method = 'transfer',
+    ): Promise<string> => {
       const entered = await send('vouchers', {
         kind: amount > 0 ? 'receipt' : 'payment',
         date,
         party,
-        method: 'transfer',
+        method,
         reference,
         narration: `Moved ${reference}`,
         lines: [

@@ -1,6 +1,7 @@
 import { paths, ROUTES, type RouteName } from '#client/paths.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { statementLookedAt, statementWithOpenMark } from './bank-steps.ts'
 import { balancesLookedAt } from './opening-steps.ts'
 import { UNKNOWN } from './records.ts'
 import { dialog, found, type RouteEntry, view } from './route-entry.ts'
@@ -175,6 +176,8 @@ export const TREASURY_SCENES = {
     empty: { as: 'newAdmin' },
     more: [
       dialog('the upload', { steps: press('Upload a statement') }),
+      dialog('a statement that was looked at', { steps: statementLookedAt }),
+      dialog('the question of its amounts', { steps: statementWithOpenMark }),
       dialog('the form of a rule', { steps: press('Add a rule') }),
     ],
   },
@@ -188,7 +191,7 @@ export const TREASURY_SCENES = {
         steps: inTurn(
           async (page) =>
             page
-              .getByRole('checkbox', { name: /charge/i })
+              .getByRole('checkbox', { name: /charge|cheque book/i })
               .first()
               .check(),
           press('Always enter lines like this'),

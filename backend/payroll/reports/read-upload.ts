@@ -5,9 +5,12 @@ import {
   type ColumnMapping,
   findHeaderRow,
   guessMapping,
+  koboPlace,
   mappingFault,
+  namePlaces,
 } from '#rules/payroll/columns.ts'
 import { elementNamed, type NamedElement } from '#rules/payroll/element-name.ts'
+import { listsOf } from '#rules/payroll/lists-side-by-side.ts'
 import { type PayrollPart, type PayrollRow, readParts } from '#rules/payroll/read-rows.ts'
 import type { FileCell, FileSheet } from '#rules/tables/file-cell.ts'
 import { type ColumnUse, columnsOf, RowReading } from '#rules/tables/file-reading.ts'
@@ -60,8 +63,9 @@ function mappingFor(
   headers: readonly string[],
   remembered: ColumnMapping | null,
   elements: readonly NamedElement[],
+  below: FileSheet['rows'],
 ): ColumnMapping {
-  const guess = guessMapping(headers, elements)
+  const guess = guessMapping(headers, elements, below)
   if (remembered === null || mappingFault(remembered, headers) !== null) return guess
   const taken = new Set(
     [
@@ -103,7 +107,11 @@ function partsOf(
       const headerRow = findHeaderRow(rows, remembered, elements)
       if (headerRow === null) return null
       const headers = rows[headerRow] ?? []
-      return { headerRow, headers, mapping: mappingFor(textsOf(headers), remembered, elements) }
+      return {
+        headerRow,
+        headers,
+        mapping: mappingFor(textsOf(headers), remembered, elements, rows.slice(headerRow + 1)),
+      }
     },
     isSame: (first, later) =>
       first.mapping.amounts.length > 0 && mappingFault(first.mapping, textsOf(later.headers)) === null,
@@ -117,14 +125,25 @@ function partsOf(
   if (sheet === undefined || headerRow === null) return []
   const headers = sheet.rows[headerRow] ?? []
   return [
-    { sheet, headerRow, found: { headers, mapping: mappingFor(textsOf(headers), remembered, elements) } },
+    {
+      sheet,
+      headerRow,
+      found: {
+        headers,
+        mapping: mappingFor(textsOf(headers), remembered, elements, sheet.rows.slice(headerRow + 1)),
+      },
+    },
   ]
 }
 
 /** What a column of the file is read as. */
-function useOf(header: string, mapping: ColumnMapping): ColumnUse | null {
-  const key = headerKey(header)
-  if (mapping.amounts.some((amount) => headerKey(amount.header) === key)) return 'AMOUNT'
+function useOf(headers: readonly string[], place: number, mapping: ColumnMapping): ColumnUse | null {
+  const key = headerKey(headers[place] ?? '')
+  const isAmount = (header: string) =>
+    mapping.amounts.some((amount) => headerKey(amount.header) === headerKey(header))
+  if (isAmount(headers[place] ?? '')) return 'AMOUNT'
+  if (koboPlace(headers, place - 1) === place && isAmount(headers[place - 1] ?? '')) return 'AMOUNT'
+  if (namePlaces(headers, mapping).includes(place)) return 'NAME'
   return COLUMN_ROLES.find((role) => headerKey(mapping[role] ?? '') === key) ?? null
 }
 
@@ -155,17 +174,13 @@ export function readUpload(
   const accounts = parts.map((part) => ({ part, rows: new RowReading(part.sheet) }))
   const table = isUsable
     ? readParts(
-        accounts.map(({ part, rows: account }): PayrollPart => {
+        accounts.flatMap(({ part, rows: account }): readonly PayrollPart[] => {
           const { sheet, headerRow, found } = part
           const element = parts.length > 1 ? (elementNamed(elements, sheet.name)?.code ?? null) : null
-          return {
-            name: partName(parts, part),
-            rows: sheet.rows,
-            headerRow,
-            headers: found.headers,
-            element,
-            account,
-          }
+          const whole = { rows: sheet.rows, headers: found.headers }
+          return listsOf(whole, mapping).map((list) =>
+            Object.assign(list, { name: partName(parts, part), headerRow, element, account }),
+          )
         }),
         mapping,
       )
@@ -179,7 +194,7 @@ export function readUpload(
           headerRow,
           headerRow < 0
             ? []
-            : columnsOf(found.headers, (place) => useOf(found.headers[place]?.text ?? '', mapping)),
+            : columnsOf(found.headers, (place) => useOf(textsOf(found.headers), place, mapping)),
         ),
       ]),
     ),

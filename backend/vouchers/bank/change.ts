@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter, formatPlainDate, type PlainDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
+import type { DecimalMark } from '#rules/tables/decimal-mark.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
@@ -39,8 +40,9 @@ export interface NewStatement {
   readonly name: string
   readonly file: CheckedFile
   readonly mapping: BankMapping
-  /** As a person has said, now or of an earlier statement; null for nobody. */
+  /** As a person has said, now or of an earlier statement; null for nobody. So is the mark. */
   readonly dateOrder: DateOrder | null
+  readonly decimalMark: DecimalMark | null
   readonly reading: FileReading
   readonly lines: readonly BankLine[]
 }
@@ -48,7 +50,20 @@ export interface NewStatement {
 /** Keeps a statement with its lines. Throws 409 for a file that is there already, 400 for one that does not follow the last. */
 export async function keepStatement(work: Work, files: Files, upload: NewStatement): Promise<string> {
   const { tx, now, actor } = work
-  const { bankCode, from, to, opening, closing, name, file, mapping, dateOrder, reading, lines } = upload
+  const {
+    bankCode,
+    from,
+    to,
+    opening,
+    closing,
+    name,
+    file,
+    mapping,
+    dateOrder,
+    decimalMark,
+    reading,
+    lines,
+  } = upload
   const last = await lastStatement(tx, bankCode)
   if (await isKept(tx, file)) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
   if (last !== null && from !== dayAfter(last.to_day))
@@ -73,6 +88,7 @@ export async function keepStatement(work: Work, files: Files, upload: NewStateme
       mapping: JSON.stringify(mapping),
       reading: JSON.stringify(reading),
       date_order: dateOrder,
+      decimal_mark: decimalMark,
       created_at: now,
       created_by: actor.id ?? '',
     })

@@ -8,7 +8,7 @@ import { readSheets } from '../../sheets/read-sheets.ts'
 import { type Packed, packed } from '../../threads/packed.ts'
 
 /** The field of the form that a refusal is about. */
-export type RefusedField = 'file' | 'dateOrder' | 'opening' | 'closing'
+export type RefusedField = 'file' | 'dateOrder' | 'decimalMark' | 'opening' | 'closing'
 
 /** A statement as its file has it, or the text for why none of it is taken. */
 export type ReadStatement = (Omit<BankFile, 'lines'> & { readonly lines: Packed<BankLine> }) | Refusal
@@ -35,6 +35,7 @@ const REFUSALS: { readonly [Kind in BankProblem['problem']]: (problem: ProblemOf
   NO_COLUMNS: ({ headers }) => ({ field: 'file', refusal: BANK_TEXTS.noColumns(headers) }),
   NO_LINES: () => ({ field: 'file', refusal: BANK_TEXTS.noLines }),
   AMBIGUOUS_DATES: () => ({ field: 'dateOrder', refusal: BANK_TEXTS.ambiguousDates }),
+  AMBIGUOUS_MARKS: () => ({ field: 'decimalMark', refusal: BANK_TEXTS.ambiguousMarks }),
   ROWS: ({ faults }) => ({
     field: 'file',
     refusal: BANK_TEXTS.rowFaults(

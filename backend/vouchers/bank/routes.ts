@@ -2,6 +2,7 @@ import { dayAfter, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { isBlank } from '#rules/field-errors.ts'
 import { formatNaira, kobo, koboToNaira } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
+import { DECIMAL_MARKS } from '#rules/tables/decimal-mark.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_DIRECTIONS, fitsRule } from '#rules/vouchers/bank-rules.ts'
@@ -135,11 +136,14 @@ export const bankRoutes: RouteModule = (on, deps) => {
     })
     const said = DATE_ORDERS.find((order) => order === form.values.dateOrder)
     const dateOrder = said ?? last?.date_order ?? null
+    const mark = DECIMAL_MARKS.find((each) => each === form.values.decimalMark)
+    const decimalMark = mark ?? last?.decimal_mark ?? null
     const read = await inThread('bank statement', {
       path: file.path,
       told: {
         mapping: mappingOf(form.values) ?? last?.mapping ?? null,
         dateOrder,
+        decimalMark,
         from,
         to,
         opening,
@@ -152,7 +156,15 @@ export const bankRoutes: RouteModule = (on, deps) => {
       if (read.field !== 'file') throw form.problem({ [read.field]: read.refusal })
       throw wrongKind(read.refusal, { file: read.refusal })
     }
-    return { ...read, lines: await unpacked(read.lines), bankCode: bank.code, name, file, dateOrder }
+    return {
+      ...read,
+      lines: await unpacked(read.lines),
+      bankCode: bank.code,
+      name,
+      file,
+      dateOrder,
+      decimalMark,
+    }
   }
 
   on(bankCalls.checkBankStatement, async (call) => {

@@ -77,7 +77,7 @@ export async function isKept(db: Queryable, { sha256 }: { readonly sha256: strin
 export const statementBefore = async (db: Queryable, bankCode: string) =>
   (await db
     .selectFrom('bank_statements')
-    .select(['to_day', 'closing', 'mapping', 'date_order'])
+    .select(['to_day', 'closing', 'mapping', 'date_order', 'decimal_mark'])
     .where('bank_code', '=', bankCode)
     .where('state', '<>', 'discarded')
     .orderBy('to_day', 'desc')

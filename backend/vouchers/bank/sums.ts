@@ -8,21 +8,31 @@ import { type BankStatement, dayOf, firstDay, openEntries, type StatementEnd } f
 export interface StatementSums extends Required<ReconciliationSums> {
   /** Lines for which a voucher was entered that is not posted yet. */
   readonly waitingLines: number
-  /** Entries from before the first statement that lines of this statement, or an earlier one, are. Kobo. */
+  /** Entries from before the first statement that lines of this statement, or an earlier one, are, or that are reversed. Kobo. */
   readonly matchedEarly: Kobo
 }
 
-/** What lines up to a day are of entries from before the first statement. */
+/**
+ * What became of entries from before the first statement up to a day: lines that were matched with them, and those that were
+ * reversed since, which no bank will ever have.
+ */
 const matchedEarly = ({ bank_code, to_day }: StatementEnd) => sql`(
   select coalesce(sum(j.debit - j.credit), 0)::bigint
-    from bank_match_entries b join bank_matches m on m.id = b.match_id join bank_statements s on s.id = m.statement_id
-      join journal_lines j on j.id = b.line_id
-    where s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date
-      and ${dayOf('j.occurred_at')} < ${firstDay(bank_code)})`
+    from accounts a join journal_lines j on j.account_id = a.id
+    where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('j.occurred_at')} < ${firstDay(bank_code)}
+      and (exists (
+          select from bank_match_entries b join bank_matches m on m.id = b.match_id
+            join bank_statements s on s.id = m.statement_id
+            where b.line_id = j.id and s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date)
+        or (not exists (select from bank_match_entries b where b.line_id = j.id) and exists (
+          select from journal_entries r join journal_lines rl on rl.entry_id = r.id
+            where r.reverses_id = j.entry_id and rl.account_id = j.account_id
+              and ${dayOf('rl.occurred_at')} between ${firstDay(bank_code)} and ${to_day}::date
+              and not exists (select from bank_match_entries b where b.line_id = rl.id)))))`
 
 /**
  * What a reconciliation adds up, in one statement so that all figures are of one moment. What is agreed of the difference
- * from before the first statement shrinks by each entry from then that a line turns out to be.
+ * from before the first statement shrinks by each entry from then that a line turns out to be, or that is reversed.
  */
 export async function reconciliationSums(
   db: Queryable,

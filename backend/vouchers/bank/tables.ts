@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DecimalMark } from '#rules/tables/decimal-mark.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { BankMapping } from '#rules/vouchers/bank-table.ts'
@@ -30,6 +31,8 @@ export interface BankTables {
     reading: OptionalJson<FileReading>
     /** As a person has said; null while nobody was asked. */
     date_order: ColumnType<DateOrder | null, DateOrder | null | undefined, never>
+    /** As a person has said; null while nobody was asked. */
+    decimal_mark: ColumnType<DecimalMark | null, DecimalMark | null | undefined, never>
     created_at: InstantColumn
     created_by: string
     /** Closed or discarded. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lagosDate } from '#rules/dates.ts'
 import { collectErrors } from '#rules/field-errors.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { monthOf, monthText } from '#rules/treasury/period.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
@@ -31,10 +33,14 @@ export interface BuildDialogProps {
 /** Builds the draft of a payer and a month, and opens it. */
 export function BuildDialog({ payers, onClose }: BuildDialogProps) {
   const navigate = useNavigate()
-  const [months] = useState(() => monthChoices(new Date(), 1, 3))
+  const [now] = useState(() => new Date())
+  const months = monthChoices(now, 1, 3)
   const form = useRulesForm<Values>({
     validate,
-    defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '' },
+    defaultValues: {
+      payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '',
+      month: monthText(monthOf(lagosDate(now))),
+    },
     labels: LABELS,
   })
   const build = useSubmit(

@@ -115,7 +115,7 @@ const readChecked = (fields: Decoder): CheckedBankStatement => ({
 })
 
 /** A statement to upload as the contract asks for it. */
-const uploadOf = ({ columns, dateOrder, file, ...values }: NewBankStatement) => ({
+const uploadOf = ({ columns, dateOrder, decimalMark, file, ...values }: NewBankStatement) => ({
   ...values,
   name: file.name,
   dateColumn: columns.DATE ?? '',
@@ -127,6 +127,7 @@ const uploadOf = ({ columns, dateOrder, file, ...values }: NewBankStatement) => 
   sideColumn: columns.SIDE ?? '',
   balanceColumn: columns.BALANCE ?? '',
   dateOrder: dateOrder ?? '',
+  decimalMark: decimalMark ?? '',
   file,
 })
 

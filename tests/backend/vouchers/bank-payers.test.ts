@@ -85,6 +85,25 @@ describe('a bank statement of a society with payers', () => {
     )
   })
 
+  it('asks once whether 5.000 is five or five thousand, and remembers it for the account', async () => {
+    const file = (day: string, amount: string, balance: string) =>
+      `Date,Narration,Debit,Credit,Balance\n${day},Lodged,,${amount},${balance}`
+    const asked = await upload(file('13/10/2026', '5.000', '15.000'), {})
+    expect([asked.status, asked.body.errors]).toEqual([400, { decimalMark: BANK_TEXTS.ambiguousMarks }])
+    const told = await upload(file('13/10/2026', '5.000', '15.000'), {}, { decimalMark: 'COMMA' })
+    expect(told.status, told.text).toBe(200)
+    expect((await linesOf(told.body._id))[0].amount).toBe(5_000)
+    const next = await upload(file('14/10/2026', '2.000', '17.000'), {})
+    expect(next.status, next.text).toBe(200)
+    expect((await linesOf(next.body._id))[0].amount).toBe(2_000)
+    // Of what was discarded nothing is remembered.
+    for (const id of [next.body._id, told.body._id])
+      await ask('POST', `bankstatements/${id}/end`, { act: 'discard' })
+    expect((await upload(file('15/10/2026', '5.000', '15.000'), {})).body.errors).toHaveProperty(
+      'decimalMark',
+    )
+  })
+
   it('asks once how dates are written that fit its days either way, and remembers it for the account', async () => {
     const file = (...dates: string[]) =>
       ['Date,Narration,Credit,Debit', ...dates.map((date) => `${date},Lodged,10.00,`)].join('\n')

@@ -392,4 +392,40 @@ describe('a bank reconciliation', () => {
       expect(dialog.getByLabelText(/^Closing balance/)).toHaveAttribute('aria-invalid', 'true'),
     )
   })
+
+  test('asks how amounts are written that can be read either way, and keeps the statement with the answer', async () => {
+    const asked = { field: ['decimalMark'], message: BANK_TEXTS.ambiguousMarks, code: 'BAD_USER_INPUT' }
+    const { user, graph } = renderClientApp({
+      path: '/dashboard/bank-reconciliation',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...GRAPH,
+        },
+        Mutation: {
+          checkBankStatement: (_root: unknown, { input }: Record<string, unknown>) =>
+            (input as { decimalMark: string | null }).decimalMark === null
+              ? { message: null, statement: null, userErrors: [asked] }
+              : { ...DONE, statement: aCheckedStatement() },
+          uploadBankStatement: () => ({ ...DONE, statementId: 'b1' }),
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Upload a statement' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload a statement' }))
+    expect(dialog.queryByLabelText(/^Amount format/)).toBeNull()
+    await user.upload(
+      dialog.getByLabelText(/^Bank file/),
+      new File(['x'], 'november.csv', { type: 'text/csv' }),
+    )
+    await user.selectOptions(await dialog.findByLabelText(/^Amount format/), 'Comma before kobo: 1.234,50')
+    expect(await dialog.findByText('1 November 2026 to 10 November 2026')).toBeVisible()
+    expect(dialog.getByLabelText(/^Amount format/)).toHaveValue('COMMA')
+    await user.click(dialog.getByRole('button', { name: 'Keep the statement' }))
+    await waitFor(() => expect(graph.callsOf('UploadBankStatement')).toHaveLength(1))
+    expect(graph.callsOf('UploadBankStatement')[0]?.variables).toMatchObject({
+      input: { decimalMark: 'COMMA', dateOrder: null },
+    })
+  })
 })

@@ -7,6 +7,7 @@ import { type BankTold, readBankFile } from '#rules/vouchers/bank-file.ts'
 const UNTOLD: BankTold = {
   mapping: null,
   dateOrder: null,
+  decimalMark: null,
   from: null,
   to: null,
   opening: null,
@@ -60,7 +61,7 @@ describe('bank statements in the layouts of Nigerian banks', () => {
        Trans. Date|Value Date|Reference|Debits|Credits|Balance|Originating Branch|Remarks
        05-Oct-2026|05-Oct-2026|'000123||250,000.00|1,250,000.00|HEAD OFFICE|NIP/UBA/SALARY DEDUCTIONS OCT
        09-Oct-2026|09-Oct-2026|000124|52.50||1,249,947.50|E-CHANNELS|COMMISSION ON NIP TRANSFER`,
-      ["10-05 250000 NIP/UBA/SALARY DEDUCTIONS OCT '000123", '10-09 -52.5 COMMISSION ON NIP TRANSFER 000124'],
+      ['10-05 250000 NIP/UBA/SALARY DEDUCTIONS OCT 000123', '10-09 -52.5 COMMISSION ON NIP TRANSFER 000124'],
       1_000_000,
       1_249_947.5,
     ],
@@ -463,6 +464,14 @@ describe('the figures of a bank statement', () => {
       problem: 'CLOSING',
       amount: naira(100),
     })
+  })
+
+  it('count debits that are all below zero as debits where nothing proves them', () => {
+    const bare = 'Date|Narration|Debit|Credit\n13/10/2026|A|-50.00|\n14/10/2026|B|-20.00|'
+    const told = { opening: naira(100), closing: naira(90) }
+    expect(read(bare, told)).toEqual({ problem: 'SUM', amount: naira(30) })
+    // One that is among others takes one of them back.
+    expect(read(bare.replace('-50', '50'), told)).toEqual({ problem: 'SUM', amount: naira(70) })
   })
 
   it('need to be given where the file has none, and to agree', () => {

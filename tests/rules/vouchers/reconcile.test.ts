@@ -36,6 +36,8 @@ describe('what is matched without a person', () => {
       { lineId: 1, entryId: 11, how: 'REFERENCE' },
       { lineId: 2, entryId: 12, how: 'DATE' },
     ])
+    // Four days apart nothing but the amount is the same, which is no proposal either.
+    expect(matchLines(lines, entries).proposals).toEqual([])
   })
 
   it('tells the money of two payers apart that came alike, and takes none of another payer', () => {

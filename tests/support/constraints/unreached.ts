@@ -22,7 +22,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       number_series_book_check
       accounts_kind_check appropriations_state_check arrears_plans_kind_check bank_matches_how_check
-      bank_statements_date_order_check bank_statements_state_check claims_state_check
+      bank_statements_date_order_check bank_statements_decimal_mark_check bank_statements_state_check claims_state_check
       commodity_requests_state_check deduction_holidays_kind_check deduction_reports_kind_check
       deduction_reports_state_check deduction_schedules_state_check deliveries_channel_check
       deliveries_state_check files_audience_check files_kind_check land_requests_state_check

@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { formatPlainDate } from '#rules/dates.ts'
+import { formatShortDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -17,7 +17,7 @@ import type { Chosen, ShownEntry } from './bank-words.ts'
 import { PickBox } from './PickBox.tsx'
 
 const COLUMNS: readonly Column<ShownEntry>[] = [
-  { id: 'date', header: 'Date', card: 'line', nowrap: true, cell: ({ date }) => formatPlainDate(date) },
+  { id: 'date', header: 'Date', card: 'line', nowrap: true, cell: ({ date }) => formatShortDate(date) },
   { id: 'narration', header: 'In the books', card: 'title', cell: ({ narration }) => narration },
   {
     id: 'reference',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark } from 'lucide-react'
-import { formatPlainDate } from '#rules/dates.ts'
+import { formatShortDate } from '#rules/dates.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import { BANK_LINE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_RULE_TEXTS } from '#rules/texts/bank-rules.ts'
@@ -58,7 +58,7 @@ const becameText = (line: ShownLine): string =>
   [BANK_LINE_LABELS[line.state], detailOf(line)].filter(Boolean).join(': ')
 
 const COLUMNS: readonly ListColumn<ShownLine>[] = [
-  { id: 'date', header: 'Date', card: 'line', nowrap: true, text: ({ date }) => formatPlainDate(date) },
+  { id: 'date', header: 'Date', card: 'line', nowrap: true, text: ({ date }) => formatShortDate(date) },
   { id: 'description', header: 'Bank description', card: 'title', text: ({ description }) => description },
   { id: 'reference', header: 'Reference', card: 'line', text: ({ reference }) => reference },
   { id: 'state', header: 'Status', card: 'plain', text: becameText },

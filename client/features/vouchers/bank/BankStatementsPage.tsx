@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark, Upload } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '#rules/counts.ts'
@@ -121,7 +122,9 @@ export function BankStatementsPage() {
           ),
         })}
       />
-      <BankRulesCard bankAccount={account === '' ? null : account} />
+      <chakra.div mt="5">
+        <BankRulesCard bankAccount={account === '' ? null : account} />
+      </chakra.div>
       <UploadStatementDialog
         open={isUploading}
         bankAccount={valueOf(account || undefined)}

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { validateBankUpload } from '#rules/vouchers/bank-upload.ts'
 import { DateOrderField } from '../../../forms/DateOrderField.tsx'
+import { DecimalMarkField } from '../../../forms/DecimalMarkField.tsx'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { TableUploadDialog } from '../../../forms/TableUploadDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -25,6 +27,7 @@ const LABELS = {
   opening: BANK_TEXTS.opening,
   closing: BANK_TEXTS.closing,
   dateOrder: UPLOAD_TEXTS.dateOrder,
+  decimalMark: UPLOAD_TEXTS.decimalMark,
   file: 'Bank file',
 } as const
 
@@ -76,12 +79,15 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
         balance: '',
       },
       dateOrder: '',
+      decimalMark: '',
       file: null,
     },
     labels: LABELS,
   })
   const upload = useSubmit(useUploadBankStatementMutation(), (answer) => answer.uploadBankStatement)
   const { errors } = form.form.formState
+  // What was asked for stays when it is answered, so that it can be answered otherwise.
+  const [order, mark] = useWatch({ control: form.form.control, name: ['dateOrder', 'decimalMark'] })
   const areAsked = [...DAYS, ...BALANCES].some((name) => errors[name] !== undefined)
   return (
     <TableUploadDialog
@@ -102,7 +108,10 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
       more={
         <>
           <CheckedStatement form={form} />
-          {errors.dateOrder !== undefined && <DateOrderField {...form.bind('dateOrder')} />}
+          {(errors.dateOrder !== undefined || order !== '') && <DateOrderField {...form.bind('dateOrder')} />}
+          {(errors.decimalMark !== undefined || mark !== '') && (
+            <DecimalMarkField {...form.bind('decimalMark')} />
+          )}
           <Disclosure summary={BANK_TEXTS.daysAndBalances} icon={ChevronDown} turn={180} isOpen={areAsked}>
             <p>{BANK_TEXTS.daysAndBalancesHelp}</p>
             {DAYS.map((name) => (

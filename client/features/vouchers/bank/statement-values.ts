@@ -1,5 +1,6 @@
 import { parsePlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { DecimalMark } from '#rules/tables/decimal-mark.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { NAMED_BANK_COLUMNS } from '#rules/vouchers/bank-table.ts'
 
@@ -12,14 +13,16 @@ export interface StatementValues {
   closing: Kobo | null
   columns: Record<Lowercase<(typeof NAMED_BANK_COLUMNS)[number]>, string>
   dateOrder: DateOrder | ''
+  decimalMark: DecimalMark | ''
   file: File | null
 }
 
 /** The input of the mutations that read the file. */
-export const inputOf = ({ from, to, dateOrder, ...values }: StatementValues, file: File) => ({
+export const inputOf = ({ from, to, dateOrder, decimalMark, ...values }: StatementValues, file: File) => ({
   ...values,
   from: parsePlainDate(from),
   to: parsePlainDate(to),
   dateOrder: dateOrder || null,
+  decimalMark: decimalMark || null,
   file,
 })
