@@ -86,6 +86,11 @@ export function keyReused(): Problem {
   return new Problem(422, 'this Idempotency-Key has been used with another request')
 }
 
+/** 400: this call cannot be repeated by a key. */
+export function keyNotTaken(): Problem {
+  return new Problem(400, 'this call takes no Idempotency-Key: its answer is given once')
+}
+
 /** 429 for nothing that the caller did: too many wait for the same thing. Retry-After in seconds. */
 export function busy(retryAfter: number): Problem {
   return new Problem(429, SESSION_TEXTS.busy(retryAfter), { retryAfter, code: 'BUSY' })

@@ -1,5 +1,5 @@
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { messageMutation } from '../mutation.ts'
 import { checkedPayer, payerFields } from './payer-input.ts'
 
 messageMutation('createPayer', {
@@ -7,10 +7,9 @@ messageMutation('createPayer', {
   description: 'Adds a payer.',
   input: {
     description: 'The new payer.',
-    fields: (t) => ({ ...payerFields(t), idempotencyKey: idempotencyKey(t) }),
+    fields: (t) => payerFields(t),
   },
-  run: ({ idempotencyKey: key, ...form }, { payroll }) => {
-    requireValid(keyErrors(key))
-    return payroll.createPayer(checkedPayer(form), key ?? null)
+  run: ({ ...form }, { payroll }) => {
+    return payroll.createPayer(checkedPayer(form))
   },
 })

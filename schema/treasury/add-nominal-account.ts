@@ -2,7 +2,7 @@ import type { OwnGroup } from '#rules/treasury/account-groups.ts'
 import { validateNominalAccount } from '#rules/treasury/nominal-accounts.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { messageMutation } from '../mutation.ts'
 import { AccountClassEnum } from './account.ts'
 
 export const OwnGroupEnum = builder.enumType('OwnAccountGroup', {
@@ -43,12 +43,11 @@ messageMutation('addNominalAccount', {
       number: t.string({
         description: 'Eight digits that begin with those of the class; the next free number when left out.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, accountClass, name, group, number }, { treasury }) => {
+  run: ({ accountClass, name, group, number }, { treasury }) => {
     const form = { accountClass, name: name.trim(), group: group ?? null, number: number?.trim() ?? '' }
-    requireValid(errorsIn({ ...keyErrors(key), ...validateNominalAccount(form) }))
-    return treasury.addNominalAccount(form, key ?? null)
+    requireValid(errorsIn(validateNominalAccount(form)))
+    return treasury.addNominalAccount(form)
   },
 })

@@ -1,6 +1,6 @@
 import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { messageMutation } from '../mutation.ts'
 import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
 
 messageMutation('addSocietyBankAccount', {
@@ -12,12 +12,11 @@ messageMutation('addSocietyBankAccount', {
     fields: (t) => ({
       ...bankAccountValues(t),
       accountNumber: t.string({ required: true, description: 'Ten digits.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, ...given }, { treasury }) => {
+  run: ({ ...given }, { treasury }) => {
     const form = trimmedBankAccount(given)
-    requireValid(errorsIn({ ...keyErrors(key), ...validateSocietyBank(form, false) }))
-    return treasury.addBankAccount(form, key ?? null)
+    requireValid(errorsIn(validateSocietyBank(form, false)))
+    return treasury.addBankAccount(form)
   },
 })

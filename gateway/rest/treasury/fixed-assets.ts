@@ -43,8 +43,8 @@ export const fixedAssetApi = (backend: Backend): FixedAssetSource => ({
         checks: everyRow(fields, 'checks', readCheck),
       }
     }),
-  addFixedAsset: (values, key) => backend.act(fixedAssetCalls.addFixedAsset, { values, key }),
-  disposeFixedAsset: (number, values, key) =>
-    backend.act(fixedAssetCalls.disposeFixedAsset, { params: { number }, values, key }),
+  addFixedAsset: (values) => backend.act(fixedAssetCalls.addFixedAsset, { values }),
+  disposeFixedAsset: (number, values) =>
+    backend.act(fixedAssetCalls.disposeFixedAsset, { params: { number }, values }),
   removeFixedAsset: (number) => backend.act(fixedAssetCalls.removeFixedAsset, { params: { number } }),
 })
