@@ -69,7 +69,7 @@ const inFlight = new Set<string>()
 export async function holdingKey<Result>(request: KeyedRequest, act: () => Promise<Result>): Promise<Result> {
   if (request.waits) return act()
   const held = JSON.stringify([request.scope, request.operation, request.key])
-  if (inFlight.has(held)) throw conflict('a request with this Idempotency-Key is in progress')
+  if (inFlight.has(held)) throw conflict('IN_PROGRESS', 'a request with this Idempotency-Key is in progress')
   inFlight.add(held)
   try {
     return await act()
@@ -120,7 +120,8 @@ export async function answerOnce(
     ? sql<{ free: boolean }>`select true as free from pg_advisory_xact_lock(${lock})`
     : sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}) as free`
   ).execute(tx)
-  if (rows[0]?.free !== true) throw conflict('a request with this Idempotency-Key is in progress')
+  if (rows[0]?.free !== true)
+    throw conflict('IN_PROGRESS', 'a request with this Idempotency-Key is in progress')
   // Old keys somebody else is just removing stay theirs: nobody waits for another's work.
   await sql`
     delete from idempotency_keys where (scope, operation, key) in (

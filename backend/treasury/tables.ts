@@ -14,8 +14,9 @@ import type {
 } from '../db/columns.ts'
 import type { AccountKind } from '../journal/tables.ts'
 
-/** How far an appropriation is. */
-export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
+/** The states of an appropriation in their order. */
+export const APPROPRIATION_STATES = ['draft', 'approved', 'posted', 'paid'] as const
+export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
 
 export interface TreasuryTables {
   /** Accounts that staff keep: at banks (what they say of the first, and the others), and others of the society's own. */

@@ -58,7 +58,7 @@ beforeAll(async () => {
   on(SECRET, note)
   on(JUDGE, async (request) => {
     await note(request)
-    throw conflict('it has changed')
+    throw conflict('VERSION_CHANGED', 'it has changed')
   })
 })
 afterAll(async () => {
