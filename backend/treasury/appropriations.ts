@@ -29,7 +29,7 @@ import { holdDividends } from './dividends.ts'
 import { equityOn } from './equity.ts'
 import { ownAccount } from './fixed-assets.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
-import { APPROPRIATION_STATES, type AppropriationState } from './tables.ts'
+import { type AppropriationState, isPast } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
 
 /** An appropriation with the names of who did what, and the sums of its shares. */
@@ -158,9 +158,7 @@ export async function saveAppropriation(
 async function rowIn(work: Work, year: number, state: AppropriationState, otherwise: string) {
   const row = await lockedRow(work, year)
   if (row?.state === state) return row
-  const isEarly =
-    row === null || APPROPRIATION_STATES.indexOf(row.state) < APPROPRIATION_STATES.indexOf(state)
-  throw conflict(isEarly ? 'NOT_APPROVED' : state === 'draft' ? 'NOT_A_DRAFT' : 'ALREADY_POSTED', otherwise)
+  throw conflict(isPast(row?.state ?? 'draft', state) ? 'ALREADY_DECIDED' : 'NOT_APPROVED', otherwise)
 }
 
 /** Approves the draft of a year by a resolution. Throws 409 when the surplus changed after it was saved. */

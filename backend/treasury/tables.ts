@@ -15,8 +15,12 @@ import type {
 import type { AccountKind } from '../journal/tables.ts'
 
 /** The states of an appropriation in their order. */
-export const APPROPRIATION_STATES = ['draft', 'approved', 'posted', 'paid'] as const
+const APPROPRIATION_STATES = ['draft', 'approved', 'posted', 'paid'] as const
 export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
+
+/** Whether an appropriation in `state` is past another one. */
+export const isPast = (state: AppropriationState, other: AppropriationState): boolean =>
+  APPROPRIATION_STATES.indexOf(state) > APPROPRIATION_STATES.indexOf(other)
 
 export interface TreasuryTables {
   /** Accounts that staff keep: at banks (what they say of the first, and the others), and others of the society's own. */
