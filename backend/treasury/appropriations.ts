@@ -115,8 +115,7 @@ export async function saveAppropriation(
   surplus: Kobo,
 ): Promise<void> {
   const before = await lockedRow(work, year.year)
-  if (before !== null && before.state !== 'draft')
-    throw conflict('NOT_A_DRAFT', APPROPRIATION_TEXTS.noLongerDraft)
+  if (isPast(before?.state, 'draft')) throw conflict('NOT_A_DRAFT', APPROPRIATION_TEXTS.noLongerDraft)
   const plan = {
     ...given,
     funds: given.funds.filter(({ percent, amount }) => (percent ?? amount ?? 0) !== 0),
@@ -158,7 +157,7 @@ export async function saveAppropriation(
 async function rowIn(work: Work, year: number, state: AppropriationState, otherwise: string) {
   const row = await lockedRow(work, year)
   if (row?.state === state) return row
-  throw conflict(isPast(row?.state ?? 'draft', state) ? 'ALREADY_DECIDED' : 'NOT_APPROVED', otherwise)
+  throw conflict(isPast(row?.state, state) ? 'ALREADY_DECIDED' : 'NOT_APPROVED', otherwise)
 }
 
 /** Approves the draft of a year by a resolution. Throws 409 when the surplus changed after it was saved. */
