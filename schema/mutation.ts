@@ -144,6 +144,12 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
   })
 }
 
+/** The outcome of a change whose answer does not contain the record, which `read` reads when it is asked for. */
+export const withRecord = async <Item>(
+  change: Promise<{ readonly message: string | null }>,
+  read: Lazy<Item>,
+): Promise<Outcome<Lazy<Item>>> => ({ message: (await change).message, record: read })
+
 /** Declares a mutation after which there is no record to show: `XPayload { message userErrors }`. */
 export function messageMutation<Fields extends InputFieldMap>(
   name: string,

@@ -1,12 +1,14 @@
 import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { SocietyBankAccountRef } from './bank-account.ts'
 import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
 
-messageMutation('addSocietyBankAccount', {
+recordMutation('addSocietyBankAccount', {
   access: 'ADMIN',
   description:
     'Adds a bank account of the society, with the next free number beside the first one in the chart.',
+  record: ['societyBankAccount', SocietyBankAccountRef],
   input: {
     description: 'The new bank account.',
     fields: (t) => ({
@@ -14,9 +16,12 @@ messageMutation('addSocietyBankAccount', {
       accountNumber: t.string({ required: true, description: 'Ten digits.' }),
     }),
   },
-  run: ({ ...given }, { treasury }) => {
+  run: (given, { treasury }) => {
     const form = trimmedBankAccount(given)
     requireValid(errorsIn(validateSocietyBank(form, false)))
-    return treasury.addBankAccount(form)
+    return withRecord(
+      treasury.addBankAccount(form),
+      async () => (await treasury.bankAccounts()).find(({ account }) => account.name === form.name) ?? null,
+    )
   },
 })
