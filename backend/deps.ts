@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import type { Schema } from './db/schema.ts'
 import type { Files } from './files/stored-files.ts'
+import type { RequestHash } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
@@ -21,6 +22,8 @@ export interface Deps {
   readonly tokens: Tokens
   /** Seals the secrets of sign-in codes. */
   readonly seal: Seal
+  /** By which a repeated request is known. */
+  readonly hashOf: RequestHash
   readonly limits: Limits
   readonly files: Files
   readonly remembered: Remembered

@@ -15,7 +15,7 @@ import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-da
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
 import type { SweepRefusal } from './files/sweep.ts'
-import { clearExpiredKeys } from './http/idempotency.ts'
+import { clearExpiredKeys, makeRequestHash } from './http/idempotency.ts'
 import { makeLimits } from './http/limits.ts'
 import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
@@ -80,6 +80,7 @@ export async function makeDeps(
     society,
     tokens: makeTokens(secret),
     seal: makeSeal(secret, 'sign-in codes'),
+    hashOf: makeRequestHash(secret),
     limits: makeLimits(settings, database.pool),
     files: makeFiles(
       secret,

@@ -28,7 +28,6 @@ async function codeOf(asked: Promise<unknown>): Promise<unknown> {
 export async function whyNotReady({ backend, files }: Services, asker: Asker): Promise<unknown> {
   const asking = backend.for({
     ...asker,
-    idempotencyKey: null,
     token: () => null,
     onRefused: () => undefined,
   })

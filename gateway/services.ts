@@ -212,7 +212,6 @@ export function tryOutBackend({ backend, files, sessions }: Services): Promise<v
   const own = backend.for({
     requestId: 'start',
     address: '127.0.0.1',
-    idempotencyKey: null,
     token: () => null,
     onRefused: () => undefined,
   })

@@ -1,4 +1,5 @@
 import type { AuditSource } from './audit/source.ts'
+import type { ChangeKeys } from './change-keys.ts'
 import type { ClaimSource } from './claims/source.ts'
 import type { CommoditySource } from './commodities/source.ts'
 import type { DocumentSource } from './documents/source.ts'
@@ -33,6 +34,8 @@ export interface Context {
    */
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
   readonly now: () => Date
+  /** By which a repeated change is known. */
+  readonly changes: ChangeKeys
   readonly session: SessionSource
   readonly queueCounts: QueueCounts
   readonly audit: AuditSource

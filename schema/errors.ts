@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { CONFLICTS, type ConflictCode } from '#rules/conflicts.ts'
 import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { FAILURE_TEXTS } from '#rules/texts/failures.ts'
@@ -78,6 +79,10 @@ export const backendInvalidAnswer = () =>
 export const requestRefused = (isTooLarge: boolean) =>
   graphError('REQUEST_REFUSED', isTooLarge ? FAILURE_TEXTS.tooLarge : FAILURE_TEXTS.notRead)
 
+const conflicts = Object.fromEntries(
+  Object.entries(CONFLICTS).map(([code, description]) => [code, { of: 'CONFLICT', description }]),
+) as Readonly<Record<ConflictCode, { readonly of: 'CONFLICT'; readonly description: string }>>
+
 /**
  * The errors that a caller can correct, with the codes that programs can rely on. Each belongs to one of the error
  * codes above, which is `extensions.code` when the error ends a query; its own code is then `extensions.reason`.
@@ -102,77 +107,9 @@ export const USER_ERRORS = {
     of: 'BAD_USER_INPUT',
     description: 'The sign-in code is wrong, too old or was used before.',
   },
-  NOT_CONFIRMED: { of: 'CONFLICT', description: 'The registration of the member is not confirmed yet.' },
-  EMAIL_TAKEN: { of: 'CONFLICT', description: 'Another account has this e-mail.' },
-  PRICE_CHANGED: { of: 'CONFLICT', description: 'A price has changed since it was shown to the caller.' },
-  OUT_OF_STOCK: {
-    of: 'CONFLICT',
-    description: 'The product or variation is not available at present.',
-  },
-  FIGURES_CHANGED: {
-    of: 'CONFLICT',
-    description: 'The amount due has changed since it was shown to the caller.',
-  },
-  ALREADY_PENDING: {
-    of: 'CONFLICT',
-    description: 'Another request of this kind is pending; only one is allowed.',
-  },
-  VERSION_CHANGED: { of: 'CONFLICT', description: 'The record was changed after the caller read it.' },
   FILE_TOO_LARGE: { of: 'BAD_USER_INPUT', description: 'The file is larger than its field allows.' },
   FILE_TYPE: { of: 'BAD_USER_INPUT', description: 'The field does not accept this kind of file.' },
-  ALREADY_DECIDED: {
-    of: 'CONFLICT',
-    description: 'The request is no longer in the state that this decision requires.',
-  },
-  NOT_APPROVED: { of: 'CONFLICT', description: 'This step is possible only for an approved request.' },
-  GUARANTORS_MISSING: { of: 'CONFLICT', description: 'The loan request has fewer guarantors than it needs.' },
-  PLOTS_MISSING: {
-    of: 'CONFLICT',
-    description: 'The estate has fewer plots left than the request asks for.',
-  },
-  BALANCE_TOO_LOW: {
-    of: 'CONFLICT',
-    description: 'The savings do not cover the payment, or the member still owes.',
-  },
-  WITHDRAWAL_UNPAID: {
-    of: 'CONFLICT',
-    description: 'An approved savings withdrawal has to be paid out first.',
-  },
-  LIMIT_REFUSED: {
-    of: 'CONFLICT',
-    description: 'The request exceeds a usual limit that the society refuses.',
-  },
-  ADMIN_NEEDED: {
-    of: 'CONFLICT',
-    description: 'The request exceeds a usual limit that only an admin can allow, with a reason.',
-  },
-  SECOND_OFFICER: {
-    of: 'CONFLICT',
-    description:
-      'A second person is needed: the caller had a hand in the record, whose `mayDecide` is false for them.',
-  },
-  WORK_WAITING: {
-    of: 'CONFLICT',
-    description: 'The month or year has work, in its `work`, that must be done before it is closed.',
-  },
-  REASON_NEEDED: {
-    of: 'CONFLICT',
-    description: 'The month or year has work, in its `work`, that is closed over only with a reason.',
-  },
-  FORM_CLOSED: {
-    of: 'CONFLICT',
-    description: 'The loan request is decided, so its guarantor form is closed.',
-  },
-  ENOUGH_GUARANTORS: {
-    of: 'CONFLICT',
-    description: 'The loan request has its two guarantors, so its guarantor form is closed.',
-  },
-  IS_BORROWER: { of: 'CONFLICT', description: 'Borrowers cannot guarantee their own loan.' },
-  SIGNED_ALREADY: {
-    of: 'CONFLICT',
-    description: 'The person has sent a guarantor form for this loan already.',
-  },
-  OTHER_CLAIM_APPROVED: { of: 'CONFLICT', description: 'Another claim on the same member is approved.' },
+  ...conflicts,
 } as const satisfies Record<string, { readonly of: ErrorCode; readonly description: string }>
 
 export type UserErrorCode = keyof typeof USER_ERRORS

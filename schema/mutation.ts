@@ -4,6 +4,7 @@ import type { FieldErrors } from '#rules/field-errors.ts'
 import type { Access } from './access.ts'
 import { builder, type Types } from './builder.ts'
 import type { Context } from './context.ts'
+import { DomainError, errorsIn, requireValid } from './errors.ts'
 import { type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -35,7 +36,12 @@ export type InputFields = InputFieldBuilder<Types, 'InputObject'>
 export interface MutationPlan<Fields extends InputFieldMap, Result> {
   readonly access: Access<object>
   readonly description: string
-  /** The input's description and its fields. */
+  /**
+   * Refuses an idempotency key, because it is answered once (a session, recovery codes) or changes nothing that the backend
+   * keeps.
+   */
+  readonly withoutKey?: true
+  /** The input's description and its fields; the idempotency key is added. */
   readonly input: { readonly description: string; readonly fields: (t: InputFields) => Fields }
   readonly run: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Result>
 }
@@ -45,17 +51,26 @@ const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${
 /** The name of a mutation's payload. */
 export const payloadName = (name: string): string => `${capitalised(name)}Payload`
 
+/** The key of a change as its input may have it, beside the fields of its own. */
+interface Keyed {
+  readonly idempotencyKey?: string | null
+}
+
 /** For payloads with a special shape: declares the field, its input `XInput!` and the payload for user errors. */
 export function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
   name: string,
-  { access, description, input, run }: MutationPlan<Fields, Result>,
+  { access, description, withoutKey, input, run }: MutationPlan<Fields, Result>,
   payload: {
     readonly type: ObjectRef<Types, Payload>
     readonly done: (result: Result, input: InputShapeFromFields<Fields>) => Payload
     readonly refused: (outcome: MutationPayload) => Payload
   },
 ): void {
-  const inputType = builder.inputType(`${capitalised(name)}Input`, input)
+  const inputType = builder.inputType(`${capitalised(name)}Input`, {
+    description: input.description,
+    fields: (t): InputFieldMap =>
+      withoutKey ? input.fields(t) : { ...input.fields(t), idempotencyKey: idempotencyKey(t) },
+  })
   // `done` and `refused` know the payload's shape; Pothos cannot infer from a type parameter that it is an object.
   const type: ObjectRef<Types, object> = payload.type
   builder.mutationField(name, (t) =>
@@ -65,13 +80,33 @@ export function addMutation<Fields extends InputFieldMap, Result, Payload extend
       access,
       description,
       args: { input: t.arg({ type: inputType, required: true, description: input.description }) },
-      resolve: (_root, args, context) => {
+      resolve: (_root, args, context, { fieldNodes, operation }) => {
+        const { idempotencyKey: key, ...rest } = args.input as Keyed
         // The fields are a type parameter, so Pothos cannot infer the shape that `inputType` has checked.
-        const given = (args as unknown as { readonly input: InputShapeFromFields<Fields> }).input
-        return toPayload(async () => payload.done(await run(given, context), given), payload.refused)
+        const given = rest as unknown as InputShapeFromFields<Fields>
+        return toPayload(async () => {
+          if (withoutKey) requireNoKey(context)
+          else {
+            requireValid(errorsIn(keyErrors(key)))
+            const [node] = fieldNodes
+            const isOneOfSeveral = operation.selectionSet.selections.length > 1
+            context.changes.begin(
+              key ?? null,
+              isOneOfSeveral ? ((node?.alias ?? node?.name)?.value ?? name) : null,
+            )
+          }
+          return payload.done(await run(given, context), given)
+        }, payload.refused)
       },
     }),
   )
+}
+
+/** Refuses the key of a request for a change that cannot be repeated by one: it would seem to be safe. */
+function requireNoKey({ changes }: Context): void {
+  if (!changes.hasOfRequest) return
+  const message = 'This change takes no idempotency key.'
+  throw new DomainError('BAD_USER_INPUT', message, { idempotencyKey: message })
 }
 
 /**
@@ -108,6 +143,12 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
     refused: (outcome): RecordPayload<Item> => ({ record: null, ...outcome }),
   })
 }
+
+/** The outcome of a change whose answer does not contain the record, which `read` reads when it is asked for. */
+export const withRecord = async <Item>(
+  change: Promise<{ readonly message: string | null }>,
+  read: Lazy<Item>,
+): Promise<Outcome<Lazy<Item>>> => ({ message: (await change).message, record: read })
 
 /** Declares a mutation after which there is no record to show: `XPayload { message userErrors }`. */
 export function messageMutation<Fields extends InputFieldMap>(
@@ -169,15 +210,15 @@ export const deletionMutation = <Fields extends InputFieldMap>(
 export const idField = (t: InputFields, noun: string) =>
   t.id({ required: true, description: `The \`id\` of the ${noun}.` })
 
-/** The input field of every mutation that creates a record, so that repeating the call creates it only once. */
-export const idempotencyKey = (t: InputFields) =>
+/** The input field of every mutation by which repeating it changes nothing more. */
+const idempotencyKey = (t: InputFields) =>
   t.string({
     description:
-      'A text chosen by the client, new for each change. A call with the same key and input within 24 hours does not repeat the change but returns the first result. Use it in place of the header `Idempotency-Key` when one request makes several changes.',
+      'A text chosen by the client, new for each change. A call with the same key and input within 24 hours does not repeat the change but returns the first result, and `extensions.replayed` says so. Use it in place of the header `Idempotency-Key` when one request makes several changes.',
   })
 
 /** The error of a key that cannot be sent as a header. */
-export const keyErrors = (key: string | null | undefined): FieldErrors =>
+const keyErrors = (key: string | null | undefined): FieldErrors =>
   key === null || key === undefined || /^[\x21-\x7e]{1,255}$/.test(key)
     ? {}
     : { idempotencyKey: 'must have 1 to 255 letters, digits and signs, without white space' }

@@ -37,6 +37,7 @@ export const secondFactorCalls = {
     json: BEGIN_SECOND_FACTOR_FORM,
     answer: objectOf({ message: TEXT, setup: SETUP }),
     also: [409, 429],
+    secretAnswer: true,
     extension: true,
   }),
   confirmSecondFactor: call('POST', '/admin/API/secondfactor/confirm', 'staff', {
@@ -44,6 +45,7 @@ export const secondFactorCalls = {
     json: CONFIRM_SECOND_FACTOR_FORM,
     answer: RECOVERY_ANSWER,
     also: [409, 429],
+    secretAnswer: true,
     extension: true,
   }),
   renewRecoveryCodes: call('POST', '/admin/API/secondfactor/recoverycodes', 'staff', {
@@ -51,6 +53,7 @@ export const secondFactorCalls = {
     json: PASSWORD_AND_CODE_FORM,
     answer: RECOVERY_ANSWER,
     also: [409, 429],
+    secretAnswer: true,
     extension: true,
   }),
   turnOffSecondFactor: call('POST', '/admin/API/secondfactor/remove', 'staff', {

@@ -109,12 +109,14 @@ export const sessionCalls = {
     summary: 'Signs staff in, and auditors while their access lasts; otherwise 403 with a sentence for them.',
     json: form({ ...SIGN_IN_FORM.fields, userType: open(text()) }),
     answer: AUTH_PROFILE,
+    secretAnswer: true,
     also: [401, 403, 429],
   }),
   memberSignIn: call('POST', '/user/API/signin', 'public', {
     summary: 'Signs a member in, by e-mail or member id.',
     json: SIGN_IN_FORM,
     answer: AUTH_PROFILE,
+    secretAnswer: true,
     also: [401, 403, 429],
   }),
   signOut: call('POST', '/user/API/signout', 'member', {

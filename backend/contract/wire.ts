@@ -26,8 +26,10 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly path: string
   readonly access: Access
   readonly body: WireBody
-  /** True for a call that creates a record: it honours the header `Idempotency-Key`. */
+  /** True for a call that creates a record: the same sent twice within a minute is one record, also without a key. */
   readonly creates?: true
+  /** True for a change that refuses an `Idempotency-Key`: its answer is a secret, and no secret is kept for a repetition. */
+  readonly secretAnswer?: true
   /** True for a GET that changes something, false for a POST that does not. */
   readonly changes?: boolean
   /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows. */
@@ -41,6 +43,9 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
 /** Whether a call changes something. */
 export const isChange = ({ method, changes }: WireCall): boolean => changes ?? method !== 'GET'
 
+/** Whether a call honours the header `Idempotency-Key`: every change does, unless its answer is a secret. */
+export const takesKey = (call: WireCall): boolean => isChange(call) && call.secretAnswer !== true
+
 /** The description of a call beside its method and path. */
 interface CallDetails<Fields extends FormFields> {
   /** A sentence. */
@@ -53,6 +58,7 @@ interface CallDetails<Fields extends FormFields> {
   /** The answer to a successful call; null when it is not JSON. */
   readonly answer: JsonSchema | null
   readonly creates?: true
+  readonly secretAnswer?: true
   readonly changes?: boolean
   readonly takesLong?: true
   readonly extension?: true
@@ -93,7 +99,7 @@ export const MAY_DECIDE = {
 /** Header that carries the session token. */
 export const TOKEN_HEADER = 'x-auth-token'
 
-/** Header that makes a creating call safe to repeat. */
+/** Header that makes a change safe to repeat: within 24 hours the same key and content are answered as the first time. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
@@ -37,12 +37,29 @@ export function keyOf(header: string | string[] | undefined): string | null {
   return key
 }
 
-/** Equal for equal payloads, files included. */
-export function hashOfBody(body: unknown, files: Readonly<Record<string, CheckedFile>>): string {
-  const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
-  for (const [name, file] of Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)))
-    hash.update(`\n${name}\n${file.sentHash}`)
-  return hash.digest('hex')
+/** What a request says, beside its files. */
+export interface Said {
+  /** Of the path and of the query. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** A text for a request: equal for equal ones, files included. Of another record it is another. */
+export type RequestHash = (said: Said, files: Readonly<Record<string, CheckedFile>>) => string
+
+/**
+ * Hashes of requests with a key derived from the secret of the sessions, because a request may contain a password, which
+ * nobody who reads the store should be able to guess.
+ */
+export function makeRequestHash(secret: Uint8Array): RequestHash {
+  const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(0), 'isusu repeated requests', 32))
+  return ({ params, query, body }, files) => {
+    const hash = createHmac('sha256', key).update(JSON.stringify([params, query, body]))
+    for (const [name, file] of Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)))
+      hash.update(`\n${name}\n${file.sentHash}`)
+    return hash.digest('hex')
+  }
 }
 
 /** Keys this process is working on: a second request with one of them is refused, not queued. */
@@ -52,7 +69,7 @@ const inFlight = new Set<string>()
 export async function holdingKey<Result>(request: KeyedRequest, act: () => Promise<Result>): Promise<Result> {
   if (request.waits) return act()
   const held = JSON.stringify([request.scope, request.operation, request.key])
-  if (inFlight.has(held)) throw conflict('a request with this Idempotency-Key is in progress')
+  if (inFlight.has(held)) throw conflict('IN_PROGRESS', 'a request with this Idempotency-Key is in progress')
   inFlight.add(held)
   try {
     return await act()
@@ -103,7 +120,8 @@ export async function answerOnce(
     ? sql<{ free: boolean }>`select true as free from pg_advisory_xact_lock(${lock})`
     : sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lock}) as free`
   ).execute(tx)
-  if (rows[0]?.free !== true) throw conflict('a request with this Idempotency-Key is in progress')
+  if (rows[0]?.free !== true)
+    throw conflict('IN_PROGRESS', 'a request with this Idempotency-Key is in progress')
   // Old keys somebody else is just removing stay theirs: nobody waits for another's work.
   await sql`
     delete from idempotency_keys where (scope, operation, key) in (

@@ -1,3 +1,4 @@
+import type { ConflictCode } from '#rules/conflicts.ts'
 import type { FieldErrors } from '#rules/field-errors.ts'
 import type { DecisionError } from '#rules/requests/lifecycle.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
@@ -61,15 +62,16 @@ export function notFound(message: string, errors?: FieldErrors): Problem {
   return new Problem(404, message, errors && { errors })
 }
 
-/** 409: the state of things does not allow it; `errors` when fields are what it is about. */
-export function conflict(message: string, errors?: FieldErrors): Problem {
-  return new Problem(409, message, errors === undefined ? {} : { errors })
-}
-
-/** 409 with a code, by which programs tell why; `errors` when fields are what it is about. */
-export function decisionConflict({ code, message }: DecisionError<string>, errors?: FieldErrors): Problem {
+/** 409: the state of the records does not allow it; `errors` when fields are what it is about. */
+export function conflict(code: ConflictCode, message: string, errors?: FieldErrors): Problem {
   return new Problem(409, message, { code, ...(errors && { errors }) })
 }
+
+/** The same for a decision that a rule refuses. */
+export const decisionConflict = (
+  { code, message }: DecisionError<ConflictCode>,
+  errors?: FieldErrors,
+): Problem => conflict(code, message, errors)
 
 /** 413. */
 export function tooLarge(message: string, errors?: FieldErrors): Problem {
@@ -84,6 +86,11 @@ export function wrongKind(message: string, errors?: FieldErrors): Problem {
 /** 422: an idempotency key was used for something else. */
 export function keyReused(): Problem {
   return new Problem(422, 'this Idempotency-Key has been used with another request')
+}
+
+/** 400: this call cannot be repeated by a key. */
+export function keyNotTaken(): Problem {
+  return new Problem(400, 'this call takes no Idempotency-Key: its answer is given once')
 }
 
 /** 429 for nothing that the caller did: too many wait for the same thing. Retry-After in seconds. */

@@ -1,3 +1,4 @@
+import type { ConflictCode } from '#rules/conflicts.ts'
 import { type FieldErrors, hasErrors, WHOLE_FORM } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
 import type { DecisionError } from '#rules/requests/lifecycle.ts'
@@ -56,7 +57,7 @@ export interface FormReading<Fields> {
   /** 400 with these errors alone. */
   readonly problem: (errors: FieldErrors) => Problem
   /** 409 with a code, its text and these errors: the form is in order, the state of things is against it. */
-  readonly conflict: (error: DecisionError<string>, errors: FieldErrors) => Problem
+  readonly conflict: (error: DecisionError<ConflictCode>, errors: FieldErrors) => Problem
   /** Throws 400 with these errors and the fields that are not of their kind, if there are any. */
   readonly refuse: (errors: FieldErrors) => void
 }

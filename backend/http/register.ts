@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
 import { isAuditor, isStaff } from '#rules/session/access-level.ts'
 import type { Form } from '../contract/form.ts'
-import { IDEMPOTENCY_HEADER, TOKEN_HEADER, type WireAccess } from '../contract/wire.ts'
+import { IDEMPOTENCY_HEADER, isChange, TOKEN_HEADER, takesKey, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work, withoutPosting } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
@@ -11,17 +11,9 @@ import type { Spool } from '../files/spool.ts'
 import { isPostingCall } from '../requests/posting-calls.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { authenticate } from './authenticate.ts'
-import {
-  answerOnce,
-  hashOfBody,
-  holdingKey,
-  KEPT_MS,
-  keyOf,
-  keyOfContent,
-  storedAnswer,
-} from './idempotency.ts'
+import { answerOnce, holdingKey, KEPT_MS, keyOf, keyOfContent, storedAnswer } from './idempotency.ts'
 import { type MultipartForm, multipartFormOf, readMultipart } from './multipart.ts'
-import { bodyRefused, forbidden, Problem, unauthenticated } from './problems.ts'
+import { bodyRefused, forbidden, keyNotTaken, Problem, unauthenticated } from './problems.ts'
 import { lacksSecondFactor, secondFactorRequired } from './require-second-factor.ts'
 import type { Call, Handler, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
@@ -63,6 +55,8 @@ class RunningCall {
   readonly #deps: Deps
   readonly #mayPost: boolean
   #current: Work | null = null
+  /** Of the units of work inside an open one: whether one was done, and whether one failed. */
+  #inner = { done: false, failed: false }
 
   constructor(
     deps: Deps,
@@ -97,7 +91,7 @@ class RunningCall {
   }
 
   async work<Result>(act: (work: Work) => Promise<Result>): Promise<Result> {
-    if (this.#current !== null) return act(this.#current)
+    if (this.#current !== null) return this.#innerWork(this.#current, act)
     const actor = {
       id: this.viewer?.id ?? null,
       level: this.viewer?.level ?? null,
@@ -111,6 +105,36 @@ class RunningCall {
       })
     } finally {
       this.#current = null
+    }
+  }
+
+  /**
+   * As `work`, but what the handler refuses after its own work was done is answered by the refusal and kept all the same:
+   * a judgement that has changed, a try that is counted.
+   */
+  async keptWork<Result>(act: (work: Work) => Promise<Result>): Promise<Result> {
+    const outcome = await this.work<{ result: Result } | { refusal: Problem }>(async (work) => {
+      this.#inner = { done: false, failed: false }
+      try {
+        return { result: await act(work) }
+      } catch (error) {
+        const { done, failed } = this.#inner
+        if (error instanceof Problem && done && !failed) return { refusal: error }
+        throw error
+      }
+    })
+    if ('refusal' in outcome) throw outcome.refusal
+    return outcome.result
+  }
+
+  async #innerWork<Result>(work: Work, act: (work: Work) => Promise<Result>): Promise<Result> {
+    try {
+      const result = await act(work)
+      this.#inner.done = true
+      return result
+    } catch (error) {
+      this.#inner.failed = true
+      throw error
     }
   }
 }
@@ -142,20 +166,20 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       const content = await readBody(request, multipart, spool)
       const call = new RunningCall(deps, request, reply, viewer, now, content, mayPost)
       if (!hasViewer<Documented['access']>(call, access)) throw unauthenticated()
-      const key = documented.creates === true ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
+      const key = isChange(documented) ? keyOf(request.headers[IDEMPOTENCY_HEADER]) : null
+      if (key !== null && !takesKey(documented)) throw keyNotTaken()
       const present = options.present ?? (async (answer: unknown) => answer)
       // Visitors behind one address may well send the same; a member who does has clicked twice.
       const { sameSubmitSeconds } = deps.settings
-      const isRepeatable =
-        documented.creates === true && (key !== null || (viewer !== null && sameSubmitSeconds > 0))
+      const isOneWithin = documented.creates === true && viewer !== null && sameSubmitSeconds > 0
       const read = async () => {
         await call.takeFiles(form)
         return typeof handler === 'function' ? null : handler.read(call)
       }
       const write = (has: Read | null) =>
         typeof handler === 'function' ? handler(call) : handler.write(call, has as Read)
-      if (!isRepeatable) return present(await write(await read()), call)
-      const bodyHash = hashOfBody(content.body, content.files)
+      if (key === null && !isOneWithin) return present(await write(await read()), call)
+      const bodyHash = deps.hashOf(call, content.files)
       const keyed = {
         scope: viewer?.id ?? `address ${request.ip}`,
         operation: `${documented.method} ${documented.path}`,
@@ -168,7 +192,7 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         const known = await storedAnswer(deps.db, keyed, call.now)
         if (known !== null) return known
         const has = await read()
-        return call.work((work) => answerOnce(work, keyed, () => write(has)))
+        return call.keptWork((work) => answerOnce(work, keyed, () => write(has)))
       })
       if (stored.replayed) void reply.header('idempotent-replayed', 'true')
       const json =

@@ -22,6 +22,7 @@ export async function refuseClosedAccounts(tx: Tx, accounts: readonly AccountRef
   const closed = rows.find(({ closed_at }) => closed_at !== null)
   if (closed === undefined) return
   throw conflict(
+    'ACCOUNT_CLOSED',
     holdsMoney(closed.account_group) ? BANK_ACCOUNT_TEXTS.closedPosting : VOUCHER_TEXTS.closedAccount,
   )
 }

@@ -54,7 +54,7 @@ async function carryOut(
     const when = (await reversible.when?.(work.tx, subject.id)) ?? { occurredAt: work.now }
     if (entryIds.length > 0) await reverseEntries(work, entryIds, VOUCHER_TEXTS.reversalOf(title), when)
   } catch (error) {
-    if (error instanceof NotReversible) throw conflict(VOUCHER_TEXTS.notReversible)
+    if (error instanceof NotReversible) throw conflict('NOT_REVERSIBLE', VOUCHER_TEXTS.notReversible)
     throw error
   }
   await reversible.undo(work, subject.id, subject.reason)
@@ -63,7 +63,7 @@ async function carryOut(
 /** Throws 409 for a record that is not posted. */
 async function entriesToReverse(tx: Tx, reversible: Reversible, id: string): Promise<readonly number[]> {
   const entryIds = await reversible.entries(tx, id)
-  if (entryIds === null) throw conflict(VOUCHER_TEXTS.notReversible)
+  if (entryIds === null) throw conflict('NOT_REVERSIBLE', VOUCHER_TEXTS.notReversible)
   return entryIds
 }
 
@@ -108,7 +108,7 @@ export async function askReversal(
   await requireLevel(work, reversible, subjectId)
   const entryIds = await entriesToReverse(tx, reversible, subjectId)
   if ((await waitingReversal(tx, reversible.kind, subjectId)) !== null)
-    throw conflict(VOUCHER_TEXTS.reversalWaits)
+    throw conflict('REVERSAL_WAITING', VOUCHER_TEXTS.reversalWaits)
   const uses = await moneyUsedSince(tx, entryIds)
   const isForTwo = uses.length > 0 || (await reversible.needsTwo(tx, subjectId))
   const state = isForTwo ? 'waiting' : 'done'
@@ -157,7 +157,7 @@ export async function decideReversal(
     .where('id', '=', reversalId)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.state !== 'waiting') throw conflict(VOUCHER_TEXTS.reversalDecided)
+  if (row?.state !== 'waiting') throw conflict('ALREADY_DECIDED', VOUCHER_TEXTS.reversalDecided)
   await requireLevel(work, reversible, row.subject_id)
   requireAnother(work, reversalHands(row), SECOND_PERSON_TEXTS.reversal)
   await tx

@@ -66,7 +66,7 @@ export const landApplicationRoutes: RouteModule = (on, deps) => {
         if (memberType === 'member' && (memberId === null || ended !== null))
           throw notFound(MEMBERS_TEXTS.notFound, { memberId: MEMBERS_TEXTS.notFound })
         const closed = plotsError(estate, plots, terms)
-        if (closed !== null) throw conflict(closed)
+        if (closed !== null) throw conflict('CLOSED_TO_APPLICATIONS', closed)
         const quote = landQuote({ ...acquisition, memberType, plots, paymentType }, terms)
         const ownerId = call.viewer?.id ?? null
         const keep = (file: CheckedFile | null) =>

@@ -60,7 +60,8 @@ function configurationIn(body: Readonly<Record<string, unknown>>): LandConfigura
 async function refuseSoldPlots(tx: Tx, { estates }: LandConfiguration): Promise<void> {
   const sold = await soldPlots(tx)
   for (const id of ESTATE_IDS)
-    if (estates[id].available + sold[id] > estates[id].total) throw conflict(LAND_TEXTS.plotsSold(sold[id]))
+    if (estates[id].available + sold[id] > estates[id].total)
+      throw conflict('PLOTS_MISSING', LAND_TEXTS.plotsSold(sold[id]))
 }
 
 /** Prices, terms and plots of land (Spec 002 §2.11, §5). */
@@ -80,7 +81,8 @@ export const landConfigurationRoutes: RouteModule = (on) => {
       const before = presentConfiguration(await lockLandConfiguration(work.tx))
       const match = call.reply.request.headers['if-match']
       // An older configuration saved as a whole would give back plots that were approved since it was read.
-      if (!isBlank(match) && !names(match, tagOf(before))) throw conflict(LAND_TEXTS.configurationChanged)
+      if (!isBlank(match) && !names(match, tagOf(before)))
+        throw conflict('VERSION_CHANGED', LAND_TEXTS.configurationChanged)
       await refuseSoldPlots(work.tx, wanted)
       const after = presentConfiguration(await saveLandConfiguration(work.tx, wanted))
       await work.audit({

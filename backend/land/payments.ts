@@ -69,7 +69,7 @@ export async function payLandByEntries(
       1,
     ))
   )
-    throw conflict(VOUCHER_TEXTS.landTooMuch)
+    throw conflict('AMOUNT_TOO_HIGH', VOUCHER_TEXTS.landTooMuch)
   const kept = entries.flatMap(({ id, lines }) =>
     [...landMoves(lines, 1)].map(([request_id, amount]) => ({ entry_id: id, request_id, amount })),
   )
@@ -89,5 +89,5 @@ export async function takeBackLand(tx: Tx, entryIds: RawBuilder<unknown>): Promi
     tx,
   )
   const lines = rows.map(({ id, amount }) => ({ landRequestId: id, debit: 0, credit: amount }))
-  if (!(await movePaidForLand(tx, lines, -1))) throw conflict(VOUCHER_TEXTS.landSold)
+  if (!(await movePaidForLand(tx, lines, -1))) throw conflict('NOT_REVERSIBLE', VOUCHER_TEXTS.landSold)
 }

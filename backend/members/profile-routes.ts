@@ -64,7 +64,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
       const account = await lockAccount(work.tx, call.viewer.id)
       if (account === null) throw notFound(MEMBERS_TEXTS.notFound)
       if (bankAccount !== undefined && account.account_number !== null)
-        throw conflict(MEMBERS_TEXTS.bankDetailsExist)
+        throw conflict('NOT_EMPTY', MEMBERS_TEXTS.bankDetailsExist)
       const update: Updateable<Schema['members']> = {
         ...(phone === undefined ? {} : { phone: parsePhone(phone) ?? phone }),
         ...(homeAddress === undefined ? {} : { home_address: homeAddress }),

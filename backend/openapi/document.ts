@@ -1,6 +1,13 @@
 import { CALLS } from '../contract/calls.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
-import { type DocumentedCall, ERROR, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '../contract/wire.ts'
+import {
+  type DocumentedCall,
+  ERROR,
+  IDEMPOTENCY_HEADER,
+  isChange,
+  TOKEN_HEADER,
+  takesKey,
+} from '../contract/wire.ts'
 
 const MEANINGS: Readonly<Record<number, string>> = {
   304: 'not changed',
@@ -19,7 +26,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 }
 
 /** The statuses a call may be refused with. */
-function refusalsOf({ path, access, body, query, creates, also = [] }: DocumentedCall): number[] {
+function refusalsOf(call: DocumentedCall): number[] {
+  const { path, access, body, query, creates, also = [] } = call
   const isSent = body !== 'none'
   const statuses = [
     ...also,
@@ -30,20 +38,22 @@ function refusalsOf({ path, access, body, query, creates, also = [] }: Documente
     // A call of members is closed to auditors.
     ...(access === 'public' ? [] : [401, 403]),
     ...(path.includes(':') ? [400, 404] : []),
-    ...(creates === true ? [400, 409, 422, 507] : []),
+    ...(isChange(call) ? [400] : []),
+    ...(takesKey(call) ? [409, 422] : []),
+    ...(creates === true ? [507] : []),
   ]
   return [...new Set(statuses)].toSorted((one, other) => one - other)
 }
 
-const parameters = ({ path, query = {}, creates }: DocumentedCall): JsonSchema[] => [
-  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const parameters = ({ query = {}, ...call }: DocumentedCall): JsonSchema[] => [
+  ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: TEXT,
   })),
   ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-  ...(creates === true
+  ...(takesKey(call)
     ? [
         {
           name: IDEMPOTENCY_HEADER,

@@ -61,7 +61,7 @@ export const arrearsPlanRoutes: RouteModule = (on) => {
         const found = open.find(
           (each) => each.memberId === memberId && each.kind === kind && each.recordId === recordId,
         )
-        if (found === undefined && months !== 0) throw conflict(PAYROLL_TEXTS.noArrears)
+        if (found === undefined && months !== 0) throw conflict('NOTHING_TO_DO', PAYROLL_TEXTS.noArrears)
         return { memberId, kind: kindOf(kind), recordId, open: found?.open ?? ZERO_KOBO }
       })
       for (const { memberId, kind, recordId } of chosen)

@@ -88,7 +88,9 @@ export const holidayRoutes: RouteModule = (on) => {
         .where((is) => is.or([is('kind', 'is', null), is.val(kind === null), is('record_id', '=', recordId)]))
         .executeTakeFirst()
       if (overlapping !== undefined)
-        throw conflict(PAYROLL_TEXTS.holidayOverlaps, { firstMonth: PAYROLL_TEXTS.holidayOverlaps })
+        throw conflict('OVERLAPS', PAYROLL_TEXTS.holidayOverlaps, {
+          firstMonth: PAYROLL_TEXTS.holidayOverlaps,
+        })
       const id = randomId()
       await work.tx
         .insertInto('deduction_holidays')

@@ -133,7 +133,7 @@ export const payerRoutes: RouteModule = (on) => {
         .where('payer_id', '=', id)
         .where('state', '=', 'draft')
         .executeTakeFirst()
-      if (draft !== undefined) throw conflict(PAYROLL_TEXTS.payerInUse)
+      if (draft !== undefined) throw conflict('IN_USE', PAYROLL_TEXTS.payerInUse)
       await work.tx.updateTable('payers').set({ archived_at: work.now }).where('id', '=', id).execute()
       await work.audit({ act: 'close payer', recordKind: 'payer', recordId: id })
     })

@@ -73,9 +73,9 @@ async function draftOf(
       .execute()
     return id
   }
-  if (version === null) throw conflict(PAYROLL_TEXTS.alreadyBuilt)
-  if (there.state !== 'draft') throw conflict(PAYROLL_TEXTS.notADraft)
-  if (there.version !== version) throw conflict(PAYROLL_TEXTS.builtAgain)
+  if (version === null) throw conflict('VERSION_CHANGED', PAYROLL_TEXTS.alreadyBuilt)
+  if (there.state !== 'draft') throw conflict('NOT_A_DRAFT', PAYROLL_TEXTS.notADraft)
+  if (there.version !== version) throw conflict('VERSION_CHANGED', PAYROLL_TEXTS.builtAgain)
   await tx
     .updateTable('deduction_schedules')
     .set({ ...built, version: version + 1 })
@@ -153,9 +153,11 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
     await call.work(async (work) => {
       const { tx, now, actor } = work
       const schedule = await lockedSchedule(tx, call)
-      if (schedule.state !== 'draft') throw conflict(PAYROLL_TEXTS.notADraft)
-      if (schedule.version !== form.values.version) throw conflict(PAYROLL_TEXTS.builtAgain)
-      if (schedule.items + schedule.stopped === 0) throw conflict(PAYROLL_TEXTS.nothingToSend)
+      if (schedule.state !== 'draft') throw conflict('NOT_A_DRAFT', PAYROLL_TEXTS.notADraft)
+      if (schedule.version !== form.values.version)
+        throw conflict('VERSION_CHANGED', PAYROLL_TEXTS.builtAgain)
+      if (schedule.items + schedule.stopped === 0)
+        throw conflict('NOTHING_TO_DO', PAYROLL_TEXTS.nothingToSend)
       const later = await tx
         .selectFrom('deduction_schedules')
         .select('id')
@@ -163,8 +165,9 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .where('state', '=', 'sent')
         .where('month', '>', schedule.month)
         .executeTakeFirst()
-      if (later !== undefined) throw conflict(PAYROLL_TEXTS.laterIsSent)
-      if (!(await advancesAreThere(tx, schedule.id))) throw conflict(PAYROLL_TEXTS.advanceIsGone)
+      if (later !== undefined) throw conflict('LATER_EXISTS', PAYROLL_TEXTS.laterIsSent)
+      if (!(await advancesAreThere(tx, schedule.id)))
+        throw conflict('AMOUNT_TOO_HIGH', PAYROLL_TEXTS.advanceIsGone)
       await markSent(tx, schedule.id)
       await tx
         .updateTable('deduction_schedules')
@@ -189,7 +192,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
     await call.work(async (work) => {
       const { tx, now, actor } = work
       const schedule = await lockedSchedule(tx, call)
-      if (schedule.state === 'withdrawn') throw conflict(PAYROLL_TEXTS.isWithdrawn)
+      if (schedule.state === 'withdrawn') throw conflict('ENDED', PAYROLL_TEXTS.isWithdrawn)
       const reported = await tx
         .selectFrom('schedule_items')
         .select('id')
@@ -197,7 +200,7 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
         .where('state', 'not in', ['planned', 'sent'])
         .limit(1)
         .executeTakeFirst()
-      if (reported !== undefined) throw conflict(PAYROLL_TEXTS.isReported)
+      if (reported !== undefined) throw conflict('IN_USE', PAYROLL_TEXTS.isReported)
       await tx
         .updateTable('deduction_schedules')
         .set({ state: 'withdrawn', withdrawn_at: now, withdrawn_by: actor.id, withdrawal_reason: reason })

@@ -89,7 +89,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
       return call.work(async (work) => {
         const { name } = deps.society
         const setup = await beginSecondFactor(work.tx, deps.seal, own, name, work.now)
-        if (setup === null) throw conflict(SECURITY_TEXTS.isOnAlready)
+        if (setup === null) throw conflict('CODES_ON', SECURITY_TEXTS.isOnAlready)
         await work.audit({ act: 'begin sign-in codes', recordKind: 'staff account', recordId: own.id })
         return { message: SECURITY_TEXTS.setupBegun, setup }
       })
@@ -105,8 +105,8 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
       return call.work(async (work) => {
         const { id, sessionId } = call.viewer
         const found = await secondFactorOf(work.tx, id)
-        if (found === null) throw conflict(SECURITY_TEXTS.notBegun)
-        if (found.confirmedAt !== null) throw conflict(SECURITY_TEXTS.isOnAlready)
+        if (found === null) throw conflict('CODES_OFF', SECURITY_TEXTS.notBegun)
+        if (found.confirmedAt !== null) throw conflict('CODES_ON', SECURITY_TEXTS.isOnAlready)
         await requireCode(call, work, form.values.code, form.problem({ code: SESSION_TEXTS.wrongCode }))
         await confirmSecondFactor(work.tx, id, work.now)
         await endSessions(work.tx, id, { except: sessionId })
@@ -132,7 +132,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
     const wrong = form.problem({ password: SECURITY_TEXTS.wrongPassword })
     const own = await requirePassword(call, password, wrong)
     return call.work(async (work) => {
-      if (!(await needsCode(work.tx, own.id))) throw conflict(SECURITY_TEXTS.isOff)
+      if (!(await needsCode(work.tx, own.id))) throw conflict('CODES_OFF', SECURITY_TEXTS.isOff)
       await requireCode(call, work, code, form.problem({ code: SESSION_TEXTS.wrongCode }))
       await work.audit({ act, recordKind: 'staff account', recordId: own.id })
       return change(work, own)
@@ -147,7 +147,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
   )
 
   on(secondFactorCalls.turnOffSecondFactor, async (call) => {
-    if (deps.society.secondFactorForStaff) throw conflict(SECURITY_TEXTS.requiredBySociety)
+    if (deps.society.secondFactorForStaff) throw conflict('CODES_ON', SECURITY_TEXTS.requiredBySociety)
     return withCode(call, 'turn off sign-in codes', async (work, own) => {
       await removeSecondFactor(work.tx, own.id)
       await tell(work, own, 'off')
@@ -159,11 +159,11 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
     requireAdmin(call)
     const id = call.params.id ?? ''
     // A session that somebody else has taken over could otherwise rid itself of the codes.
-    if (id === call.viewer.id) throw conflict(STAFF_TEXTS.resetOwn)
+    if (id === call.viewer.id) throw conflict('SELF', STAFF_TEXTS.resetOwn)
     return call.work(async (work) => {
       const account = await lockStaffAccount(work.tx, id)
       if (account === null) throw notFound(STAFF_TEXTS.notFound)
-      if (!(await removeSecondFactor(work.tx, id))) throw conflict(STAFF_TEXTS.noCodes)
+      if (!(await removeSecondFactor(work.tx, id))) throw conflict('CODES_OFF', STAFF_TEXTS.noCodes)
       await closeSessionsOf(work.tx, id)
       await work.audit({ act: 'reset sign-in codes', recordKind: 'staff account', recordId: id })
       await tell(work, account, 'reset')

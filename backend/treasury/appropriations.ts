@@ -29,7 +29,7 @@ import { holdDividends } from './dividends.ts'
 import { equityOn } from './equity.ts'
 import { ownAccount } from './fixed-assets.ts'
 import { arrearsAt, weightsOf } from './holdings.ts'
-import type { AppropriationState } from './tables.ts'
+import { type AppropriationState, isPast } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
 
 /** An appropriation with the names of who did what, and the sums of its shares. */
@@ -102,7 +102,8 @@ async function refuseStrain(
   { amounts, surplus }: Planned & { readonly surplus: Kobo },
 ): Promise<void> {
   const now = await equityOn(work.tx, await readChart(work.tx, society), lagosDate(work.now))
-  if (equityAfter(now, amounts, surplus).strain === 'EQUITY') throw conflict(APPROPRIATION_TEXTS.equityLacks)
+  if (equityAfter(now, amounts, surplus).strain === 'EQUITY')
+    throw conflict('EQUITY_TOO_LOW', APPROPRIATION_TEXTS.equityLacks)
 }
 
 /** Reckons amounts and shares of a plan and keeps them as the draft of the year. Throws 400 for a plan that does not hold. */
@@ -114,7 +115,7 @@ export async function saveAppropriation(
   surplus: Kobo,
 ): Promise<void> {
   const before = await lockedRow(work, year.year)
-  if (before !== null && before.state !== 'draft') throw conflict(APPROPRIATION_TEXTS.noLongerDraft)
+  if (isPast(before?.state, 'draft')) throw conflict('NOT_A_DRAFT', APPROPRIATION_TEXTS.noLongerDraft)
   const plan = {
     ...given,
     funds: given.funds.filter(({ percent, amount }) => (percent ?? amount ?? 0) !== 0),
@@ -155,8 +156,8 @@ export async function saveAppropriation(
 /** The row of a year in the state that a step needs. Throws 409 in another one. */
 async function rowIn(work: Work, year: number, state: AppropriationState, otherwise: string) {
   const row = await lockedRow(work, year)
-  if (row === null || row.state !== state) throw conflict(otherwise)
-  return row
+  if (row?.state === state) return row
+  throw conflict(isPast(row?.state, state) ? 'ALREADY_DECIDED' : 'NOT_APPROVED', otherwise)
 }
 
 /** Approves the draft of a year by a resolution. Throws 409 when the surplus changed after it was saved. */
@@ -168,7 +169,7 @@ export async function approveAppropriation(
   { resolution, resolvedOn }: { readonly resolution: string; readonly resolvedOn: PlainDate },
 ): Promise<void> {
   const row = await rowIn(work, year, 'draft', APPROPRIATION_TEXTS.notDraft)
-  if (row.surplus !== surplus) throw conflict(APPROPRIATION_TEXTS.surplusChanged)
+  if (row.surplus !== surplus) throw conflict('FIGURES_CHANGED', APPROPRIATION_TEXTS.surplusChanged)
   await refuseStrain(work, society, row)
   await work.tx
     .updateTable('appropriations')

@@ -76,7 +76,7 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
       const { accounts } = await readChart(work.tx, society)
       const taken = new Set(accounts.map((account) => account.number))
       const free = nextBankNumber(society.accounts, taken)
-      if (free === null) throw conflict(BANK_ACCOUNT_TEXTS.full)
+      if (free === null) throw conflict('ACCOUNTS_FULL', BANK_ACCOUNT_TEXTS.full)
       const bank = { ...typed(form.values), code: free, number: free, closedAt: null }
       await saveBankAccount(work.tx, bank)
       await work.audit({
@@ -124,10 +124,10 @@ export const bankAccountRoutes: RouteModule = (on, { society }) => {
     await call.work(async (work) => {
       const banks = await held(work)
       const bank = named(banks, call.params.number)
-      if (bank.code === FIRST_BANK) throw conflict(BANK_ACCOUNT_TEXTS.firstStays)
+      if (bank.code === FIRST_BANK) throw conflict('IN_USE', BANK_ACCOUNT_TEXTS.firstStays)
       if (!isClosing) form.refuse(nameErrors(banks, bank.name, bank.code))
       await setKeptState(work, bank.code, isClosing, STATE, (balance) => {
-        if (balance !== ZERO_KOBO) throw conflict(BANK_ACCOUNT_TEXTS.notEmpty(balance))
+        if (balance !== ZERO_KOBO) throw conflict('ACCOUNT_NOT_EMPTY', BANK_ACCOUNT_TEXTS.notEmpty(balance))
       })
     })
     return { message: isClosing ? BANK_ACCOUNT_TEXTS.closed : BANK_ACCOUNT_TEXTS.reopened }

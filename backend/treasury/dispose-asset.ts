@@ -38,7 +38,7 @@ export async function disposeAsset(
   asset: FixedAsset,
   { disposedOn, proceeds, bankCode }: Disposal,
 ): Promise<void> {
-  if (asset.disposed_on !== null) throw conflict(FIXED_ASSET_TEXTS.alreadyDisposed)
+  if (asset.disposed_on !== null) throw conflict('ALREADY_DECIDED', FIXED_ASSET_TEXTS.alreadyDisposed)
   requireAnother(work, handsWhereTwo(society, asset.created_by), SECOND_PERSON_TEXTS.fixedAsset)
   const before = addMonths(monthOf(disposedOn), -1)
   const due = before < monthOf(asset.acquired_on) ? kobo(0) : dueBy(asset, before)

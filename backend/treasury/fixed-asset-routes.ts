@@ -231,7 +231,8 @@ export const fixedAssetRoutes: RouteModule = (on, deps) => {
     const number = await call.work(async (work) => {
       await holdPosting(work.tx)
       const asset = await held(work.tx, call.params.number)
-      if (asset.disposed_on !== null || asset.charged > 0) throw conflict(FIXED_ASSET_TEXTS.hasEntries)
+      if (asset.disposed_on !== null || asset.charged > 0)
+        throw conflict('IN_USE', FIXED_ASSET_TEXTS.hasEntries)
       await work.tx.deleteFrom('fixed_assets').where('id', '=', asset.id).execute()
       await work.audit({
         act: 'remove fixed asset',

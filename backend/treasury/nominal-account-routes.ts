@@ -126,10 +126,12 @@ export const nominalAccountRoutes: RouteModule = (on, { society }) => {
       const { row, chart } = await held(work, call.params.number)
       const account = chart.accountOf('society', row.code)
       if (!isClosing) reading.refuse(nameErrors(chart, account.accountClass, row.name, row.code))
-      if (isClosing && (await isInRegister(work.tx, row.code))) throw conflict(FIXED_ASSET_TEXTS.inRegister)
+      if (isClosing && (await isInRegister(work.tx, row.code)))
+        throw conflict('IN_USE', FIXED_ASSET_TEXTS.inRegister)
       const state = { recordKind: NOMINAL_KIND, notFound: NOMINAL_ACCOUNT_TEXTS.notFound }
       await setKeptState(work, row.code, isClosing, state, (balance) => {
-        if (!isOfYear(account) && balance !== ZERO_KOBO) throw conflict(NOMINAL_ACCOUNT_TEXTS.closeBalance)
+        if (!isOfYear(account) && balance !== ZERO_KOBO)
+          throw conflict('ACCOUNT_NOT_EMPTY', NOMINAL_ACCOUNT_TEXTS.closeBalance)
       })
     })
     return { message: isClosing ? NOMINAL_ACCOUNT_TEXTS.closed : NOMINAL_ACCOUNT_TEXTS.reopened }

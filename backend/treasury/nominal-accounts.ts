@@ -89,7 +89,7 @@ export async function openNominalAccount(
   if (hasErrors(errors)) throw invalid(errors)
   const group = groupIn(accountClass, account.group)
   const code = number || nextNominalNumber(group, new Set(chart.accounts.map((each) => each.number)))
-  if (code === null) throw conflict(NOMINAL_ACCOUNT_TEXTS.full)
+  if (code === null) throw conflict('ACCOUNTS_FULL', NOMINAL_ACCOUNT_TEXTS.full)
   const said = { name, bank_name: '', account_number: '', account_group: group }
   await saveKeptAccount(work.tx, { code, ...said, closed_at: null })
   await work.audit({

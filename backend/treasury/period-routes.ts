@@ -10,7 +10,7 @@ import { CLOSE_PERIOD_FORM, treasuryCalls, type WirePeriod, type WireWorkItem } 
 import { wireWord } from '../contract/wire-words.ts'
 import type { Queryable } from '../db/schema.ts'
 import { monthIn, yearFilterIn } from '../http/paging.ts'
-import { conflict, forbidden } from '../http/problems.ts'
+import { decisionConflict, forbidden } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { keepArrears } from './arrears-by-month.ts'
@@ -73,7 +73,7 @@ export const periodRoutes: RouteModule = (on, deps) => {
     await call.work(async (work) => {
       await holdPosting(work.tx)
       const error = closingError(month, { next: await nextToClose(work.tx), now: work.now })
-      if (error !== null) throw conflict(error, { month: error })
+      if (error !== null) throw decisionConflict(error, { month: error.message })
       const waiting = await workOfMonth(work.tx, month)
       requireWorkDone(waiting, reason)
       await releaseInterest(work, month)

@@ -14,8 +14,13 @@ import type {
 } from '../db/columns.ts'
 import type { AccountKind } from '../journal/tables.ts'
 
-/** How far an appropriation is. */
-export type AppropriationState = 'draft' | 'approved' | 'posted' | 'paid'
+/** The states of an appropriation in their order. */
+const APPROPRIATION_STATES = ['draft', 'approved', 'posted', 'paid'] as const
+export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
+
+/** Whether an appropriation in `state` is past another one; one that is not made yet is past none. */
+export const isPast = (state: AppropriationState | undefined, other: AppropriationState): boolean =>
+  state !== undefined && APPROPRIATION_STATES.indexOf(state) > APPROPRIATION_STATES.indexOf(other)
 
 export interface TreasuryTables {
   /** Accounts that staff keep: at banks (what they say of the first, and the others), and others of the society's own. */

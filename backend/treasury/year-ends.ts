@@ -134,16 +134,18 @@ export async function closeYear(
 ): Promise<readonly WorkItem[]> {
   await holdPosting(work.tx)
   const next = await nextYear(work.tx, society)
-  if (next === null) throw conflict(APPROPRIATION_TEXTS.noYear)
+  if (next === null) throw conflict('NOTHING_TO_DO', APPROPRIATION_TEXTS.noYear)
   if (year < next.year)
-    throw conflict(APPROPRIATION_TEXTS.alreadyClosed(year), { year: APPROPRIATION_TEXTS.alreadyClosed(year) })
+    throw conflict('PERIOD_CLOSED', APPROPRIATION_TEXTS.alreadyClosed(year), {
+      year: APPROPRIATION_TEXTS.alreadyClosed(year),
+    })
   if (year > next.year)
-    throw conflict(APPROPRIATION_TEXTS.earlierOpen(next.year), {
+    throw conflict('EARLIER_OPEN', APPROPRIATION_TEXTS.earlierOpen(next.year), {
       year: APPROPRIATION_TEXTS.earlierOpen(next.year),
     })
   if (next.openMonth !== null) {
     const text = APPROPRIATION_TEXTS.monthsOpen(formatMonth(next.openMonth))
-    throw conflict(text, { year: text })
+    throw conflict('PERIOD_OPEN', text, { year: text })
   }
   const waiting = await workOfYear(work.tx, next.to)
   requireWorkDone(waiting, reason)

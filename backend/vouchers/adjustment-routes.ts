@@ -32,7 +32,7 @@ export const adjustmentRoutes: RouteModule = (on, deps) => {
     reading.refuse(hasErrors(invalid) ? invalid : adjustmentAccountErrors(reading.values, chart.named))
     const id = await call.work(async (work) => {
       const year = await adjustableYear(work.tx, wanted)
-      if (year === null) throw conflict(APPROPRIATION_TEXTS.adjustmentsEnded(wanted))
+      if (year === null) throw conflict('PERIOD_CLOSED', APPROPRIATION_TEXTS.adjustmentsEnded(wanted))
       const form = adjustmentVoucher(reading.values, year.to)
       const { lines, errors } = await enteredLines(work.tx, form, chart)
       reading.refuse(errors)

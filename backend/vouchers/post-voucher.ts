@@ -22,7 +22,7 @@ import { applyWriteOff, checkWriteOff } from './write-offs.ts'
 async function adjustedYear(work: Work, { row }: Voucher): Promise<ClosedYear | null> {
   if (row.year_end === null) return null
   const year = await adjustableYear(work.tx, row.year_end)
-  if (year === null) throw conflict(APPROPRIATION_TEXTS.adjustmentsEnded(row.year_end))
+  if (year === null) throw conflict('PERIOD_CLOSED', APPROPRIATION_TEXTS.adjustmentsEnded(row.year_end))
   await holdPosting(work.tx)
   return year
 }
@@ -69,19 +69,22 @@ export async function postVoucher(
 ): Promise<void> {
   const { row, lines } = voucher
   const year = await adjustedYear(work, voucher)
-  if (year === null && (await isClosed(work.tx, row.dated))) throw conflict(VOUCHER_TEXTS.closedMonth)
+  if (year === null && (await isClosed(work.tx, row.dated)))
+    throw conflict('PERIOD_CLOSED', VOUCHER_TEXTS.closedMonth)
   const booked = await entryOf(work, society, voucher, year)
   const isOfRecords =
     booked.kind === 'settlement' || booked.kind === 'adjustment' || (await checkWriteOff(work.tx, voucher))
   // A voucher that was entered before its account was closed, or before control accounts were kept from it.
   const refused = isOfRecords ? null : directlyPosted(chart, voucher)
-  if (refused !== null) throw conflict(refused)
-  if (year === null && isUnresolved(chart, voucher)) throw conflict(VOUCHER_TEXTS.resolutionMissing)
+  if (refused !== null) throw conflict('ACCOUNT_NOT_POSTABLE', refused)
+  if (year === null && isUnresolved(chart, voucher))
+    throw conflict('RESOLUTION_MISSING', VOUCHER_TEXTS.resolutionMissing)
   if (hasErrors(await overdrawnErrors(work.tx, lines)) || !(await suspenseCovers(work.tx, lines)))
-    throw conflict(VOUCHER_TEXTS.overdrawn)
+    throw conflict('AMOUNT_TOO_HIGH', VOUCHER_TEXTS.overdrawn)
   const [tooMuch] = Object.values(await dividendErrors(work.tx, lines))
-  if (tooMuch !== undefined) throw conflict(tooMuch)
-  if (!(await movePaidForLand(work.tx, lines, 1))) throw conflict(VOUCHER_TEXTS.landTooMuch)
+  if (tooMuch !== undefined) throw conflict('AMOUNT_TOO_HIGH', tooMuch)
+  if (!(await movePaidForLand(work.tx, lines, 1)))
+    throw conflict('AMOUNT_TOO_HIGH', VOUCHER_TEXTS.landTooMuch)
   const [entry] = await work.post(booked)
   if (year !== null) await carrySurplus(work, chart, year)
   await work.tx

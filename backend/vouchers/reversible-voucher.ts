@@ -40,7 +40,8 @@ export const reversibleVoucher = (chart: Chart, society: TwoOfficers): Reversibl
     const { tx, now, actor } = work
     const voucher = await lockVoucher(tx, id)
     if (voucher === null) return
-    if (!(await movePaidForLand(tx, voucher.lines, -1))) throw conflict(VOUCHER_TEXTS.landSold)
+    if (!(await movePaidForLand(tx, voucher.lines, -1)))
+      throw conflict('NOT_REVERSIBLE', VOUCHER_TEXTS.landSold)
     const adjusts = voucher.row.year_end
     const year = adjusts === null ? null : await adjustableYear(tx, adjusts)
     if (year !== null) await carrySurplus(work, chart, year)

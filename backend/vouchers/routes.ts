@@ -56,7 +56,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
   const waiting = async ({ tx }: Work, id: string): Promise<Voucher> => {
     const voucher = await lockVoucher(tx, id)
     if (voucher === null) throw notFound(VOUCHER_TEXTS.notFound)
-    if (voucher.row.state !== 'waiting') throw conflict(VOUCHER_TEXTS.notWaiting)
+    if (voucher.row.state !== 'waiting') throw conflict('NOT_A_DRAFT', VOUCHER_TEXTS.notWaiting)
     return voucher
   }
 

@@ -79,7 +79,7 @@ export const settlementRoutes: RouteModule = (on, deps) => {
     const member = await memberById(call.db, loan.memberId)
     const id = await call.work(async (work) => {
       const settlement = await settlementOf(work.tx, society, { ...loan, at: dated, now: work.now })
-      if (settlement === null) throw conflict(SETTLEMENT_TEXTS.nothingOwed)
+      if (settlement === null) throw conflict('NOTHING_TO_DO', SETTLEMENT_TEXTS.nothingOwed)
       if (settlementSums(settlement.loans).figure !== form.figure)
         throw reading.conflict(
           { code: 'FIGURES_CHANGED', message: SETTLEMENT_TEXTS.figuresChanged },
@@ -94,7 +94,7 @@ export const settlementRoutes: RouteModule = (on, deps) => {
         )
       if (await isClosed(work.tx, dated)) reading.refuse({ date: VOUCHER_TEXTS.closedMonth })
       const { lines, errors } = await enteredLines(work.tx, voucher, chart)
-      if (hasErrors(errors)) throw conflict(Object.values(errors)[0] ?? '')
+      if (hasErrors(errors)) throw conflict('ACCOUNT_NOT_POSTABLE', Object.values(errors)[0] ?? '')
       const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
       const more = { dated, evidence_file_id: fileId, bank_code: bank.code }
       const kept = await enterVoucher(work, voucher, more, lines)

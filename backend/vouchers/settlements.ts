@@ -97,6 +97,6 @@ export async function checkSettlement(
   const question = { memberId, reference: first.reference, at: row.dated, now }
   const found = await settlementOf(tx, society, question)
   if (found === null || told(found.loans) !== told(kept))
-    throw conflict(SETTLEMENT_TEXTS.changedBeforePosting)
+    throw conflict('FIGURES_CHANGED', SETTLEMENT_TEXTS.changedBeforePosting)
   return true
 }

@@ -69,7 +69,7 @@ export const writeOffRoutes: RouteModule = (on, deps) => {
       }
       const form = writeOffVoucher(writeOff, society)
       const { lines, errors } = await enteredLines(work.tx, form, chart)
-      if (hasErrors(errors)) throw conflict(Object.values(errors)[0] ?? '')
+      if (hasErrors(errors)) throw conflict('ACCOUNT_NOT_POSTABLE', Object.values(errors)[0] ?? '')
       const fileId = evidence && (await deps.files.keep(work, evidence, { ownerId: null, audience: 'staff' }))
       const more = { dated, evidence_file_id: fileId, bank_code: societyAccount('BANK').code }
       const kept = await enterVoucher(work, form, more, lines)

@@ -110,7 +110,8 @@ export async function checkWriteOff(tx: Tx, { row, writeOff }: Voucher): Promise
   if (writeOff === null || (await heldWriteOff(tx, row.id)) === null) return false
   const parts = writeOff.months.map(({ month, amount }) => ({ month: monthText(month), amount }))
   const open = await unremittedOn(tx, writeOff.payerId, row.dated)
-  if (hasErrors(unremittedErrors(parts, open))) throw conflict(WRITE_OFF_TEXTS.changedBeforePosting)
+  if (hasErrors(unremittedErrors(parts, open)))
+    throw conflict('FIGURES_CHANGED', WRITE_OFF_TEXTS.changedBeforePosting)
   return true
 }
 

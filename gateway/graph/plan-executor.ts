@@ -1,4 +1,5 @@
 import type { Plugin } from 'graphql-yoga'
+import type { Context } from '#schema/context.ts'
 import type { Graph } from './graph.ts'
 import type { Operations } from './operations.ts'
 import type { ServerContext } from './server-context.ts'
@@ -14,14 +15,22 @@ export function planExecutor({ contextOf }: Graph, operations: Operations): Plug
       const operation = operations.of(args.document, args.operationName)
       const variables = operation?.run ? operation.coerced(args.variableValues ?? {}) : null
       if (!operation?.run || variables === null) {
-        setExecuteFn((given) => executeFn({ ...given, contextValue: contextOf(facts, { stop: work.stop }) }))
+        setExecuteFn(async (given) => {
+          const contextValue = contextOf(facts, { stop: work.stop })
+          return told(await executeFn({ ...given, contextValue }), contextValue)
+        })
         return
       }
       const { run, kinds } = operation
       setExecuteFn(async () => {
-        const { data, errors } = await run(contextOf(facts, { stop: work.stop, kinds }), variables)
-        return errors.length === 0 ? { data } : { errors, data }
+        const context = contextOf(facts, { stop: work.stop, kinds })
+        const { data, errors } = await run(context, variables)
+        return told(errors.length === 0 ? { data } : { errors, data }, context)
       })
     },
   }
 }
+
+/** The result, which says whether a change of it was made before. */
+const told = <Result extends object>(result: Result, { changes }: Context): Result =>
+  changes.isReplayed ? { ...result, extensions: { replayed: true } } : result

@@ -43,6 +43,7 @@ import { voucherApi } from '../rest/vouchers/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken, type RequestToken } from '../session/request-token.ts'
 import type { Trace } from '../tracing/trace.ts'
+import { RequestChanges } from './request-changes.ts'
 
 /** The parts of a request that the context needs. */
 export type RequestFacts = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'log'> & {
@@ -61,6 +62,7 @@ export interface RequestRun {
 interface Making {
   readonly services: Services
   readonly request: RequestFacts
+  readonly changes: RequestChanges
   readonly token: RequestToken
   readonly backend: Backend
   readonly links: FileLinks
@@ -80,6 +82,7 @@ interface Sources extends Context {
 const RequestContext = onFirstUse<Sources, Making>({
   viewer: ({ accounts }) => accounts.viewer,
   now: ({ services }) => services.now,
+  changes: ({ changes }) => changes,
   session: ({ services, request, backend, links, token, accounts }) =>
     makeSessionSource(sessionApi(backend, links, deviceOf(request)), token, accounts, {
       tokens: services.sessions.tokens,
@@ -161,10 +164,11 @@ const RequestContext = onFirstUse<Sources, Making>({
 export function makeRequestContext(services: Services, request: RequestFacts, run?: RequestRun): Context {
   const { tokens, memory, check } = services.sessions
   const token = makeRequestToken(tokenOf(request), tokens)
+  const changes = new RequestChanges(headerOf(request, 'idempotency-key'))
   const backend = services.backend.for({
     requestId: request.id,
     address: request.ip,
-    idempotencyKey: headerOf(request, 'idempotency-key'),
+    changes,
     token: token.forBackend,
     onRefused() {
       const refused = token.value()
@@ -190,6 +194,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   return new RequestContext({
     services,
     request,
+    changes,
     token,
     backend,
     links,

@@ -73,7 +73,7 @@ export function makeClaimSource({
         accounts: () => api.publicBalances(number),
       }
     },
-    submit: (claim, key) => api.submit(claim, key),
+    submit: (claim) => api.submit(claim),
     requests: requestSource<BeneficiaryClaim, WithdrawalState | null, WithdrawalDecision>(
       {
         page: api.page,

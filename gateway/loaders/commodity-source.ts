@@ -45,9 +45,9 @@ export function makeCommoditySource(
       pageSize,
     ),
     products,
-    addProduct(product, key) {
+    addProduct(product) {
       catalogue = null
-      return api.addProduct(product, key)
+      return api.addProduct(product)
     },
     async updateProduct(id, product, status) {
       const stored = await storedProduct(id)
@@ -58,9 +58,9 @@ export function makeCommoditySource(
       catalogue = null
       return api.removeProduct(id)
     },
-    submit(order, key) {
+    submit(order) {
       forget()
-      return api.submit(order, key)
+      return api.submit(order)
     },
     ofMember: (member) => loaders.commoditiesOf.load(member),
   }

@@ -55,9 +55,9 @@ export function makeLandSource(
       pageSize,
     ),
     ofMember: (member) => loaders.landOf.load(member),
-    apply(request, key) {
+    apply(request) {
       forget()
-      return api.apply(request, key)
+      return api.apply(request)
     },
   }
 }

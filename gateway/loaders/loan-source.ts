@@ -62,9 +62,9 @@ export function makeLoanSource({
     },
     own: own.load,
     ofMember: async (member) => newestFirst(await loaders.loansOf.load(member)),
-    submit(loan, key) {
+    submit(loan) {
       forget()
-      return api.submit(loan, key)
+      return api.submit(loan)
     },
     async invitation(reference) {
       const found = await loaders.invitation.load(reference)

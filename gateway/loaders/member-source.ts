@@ -86,7 +86,7 @@ export function makeMemberSource({
       const found = (await api.referrals()).filter((referral) => isAbout(referral, wanted))
       return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request)
     },
-    registerAtOffice: (applicant, key) => api.registerAtOffice(applicant, key).then(changed),
+    registerAtOffice: (applicant) => api.registerAtOffice(applicant).then(changed),
     confirm: (id, reason) => api.confirm(id, reason).then(changed),
     async delete(id) {
       const { message } = await api.delete(id)

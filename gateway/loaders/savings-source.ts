@@ -54,7 +54,7 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
 
   return {
     ledger: (memberNumber) => loaders.ledger.load(memberNumber),
-    submitInstruction: async (kind, items, key) => decided(await api.submitInstruction(kind, items, key)),
+    submitInstruction: async (kind, items) => decided(await api.submitInstruction(kind, items)),
     acknowledgeInstruction: async (memberId, kind) => decided(await api.acknowledge(memberId, kind)),
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),
     instructions: async (filter, listing, request) => known(await listed(filter, listing, request)),

@@ -66,8 +66,8 @@ export function makeSessionSource(
       begin(await counted(identifier, () => api.signInMember(identifier, password, code)), 'member'),
     signInStaff: async (email, password, code) =>
       begin(await counted(email, () => api.signInStaff(email, password, code)), 'staff'),
-    async register(member, key) {
-      const { record, message } = await api.register(member, key)
+    async register(member) {
+      const { record, message } = await api.register(member)
       if (record !== null) remember(member.email)
       return { message, record: record === null ? null : await begin(record, 'member') }
     },

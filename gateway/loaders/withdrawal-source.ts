@@ -35,13 +35,13 @@ export function makeWithdrawalSource(
     ),
     savingsOf: (member) => loaders.savingsWithdrawalsOf.load(member),
     membershipOf: (member) => loaders.membershipWithdrawalsOf.load(member),
-    requestSavings(items, bankAccount, key) {
+    requestSavings(items, bankAccount) {
       forget()
-      return api.requestSavings(items, bankAccount, key)
+      return api.requestSavings(items, bankAccount)
     },
-    requestMembership(effectiveDate, key) {
+    requestMembership(effectiveDate) {
       forget()
-      return api.requestMembership(effectiveDate, key)
+      return api.requestMembership(effectiveDate)
     },
   }
 }

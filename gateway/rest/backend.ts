@@ -144,6 +144,7 @@ async function makeCall<Result, Fields extends FormFields>(
     made = madeCall(call, options, token, calling)
     const answer = await (reads !== null && made.isRead ? reads.read(made) : made.make())
     report.status = answer.status
+    if (answer.isReplayed) caller.changes?.heardBefore()
     if (isRefusal(answer)) {
       if (answer.status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)
       const refused = refusalOf(answer, call, options, token, client.now())
@@ -184,7 +185,7 @@ function madeCall<Fields extends FormFields>(
   const isRead = reads !== null && call.method === 'GET'
   const exchange = exchangeOf(root, call, options, {
     headers: headers.with(token),
-    key: caller.idempotencyKey,
+    key: reads === null ? (caller.changes?.key ?? null) : null,
     isRead,
     kind: kinds.of(name),
   })

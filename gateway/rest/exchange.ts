@@ -41,6 +41,8 @@ export interface Answer {
   readonly retryAfter: string | null
   /** The ETag of the record; null without one. */
   readonly etag: string | null
+  /** The answer was given before to a call with the same idempotency key. */
+  readonly isReplayed: boolean
   /** The JSON; the text itself when it is not JSON; null for an empty body. */
   readonly body: JsonValue
   readonly isJson: boolean
@@ -140,6 +142,7 @@ function answerOf({ status, headers, pieces, size }: Collected, kind: RecordKind
     status,
     retryAfter: headerOf(headers, 'retry-after'),
     etag: headerOf(headers, 'etag'),
+    isReplayed: headers['idempotent-replayed'] === 'true',
     body: json === undefined ? textOf(pieces) : json,
     isJson: json !== undefined,
   }

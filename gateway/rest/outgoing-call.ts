@@ -3,6 +3,7 @@ import {
   type DocumentedCall,
   IDEMPOTENCY_HEADER,
   TOKEN_HEADER,
+  takesKey,
   type WireAccess,
   type WireCall,
 } from '#backend/contract/wire.ts'
@@ -23,8 +24,6 @@ export interface CallOptions<Fields extends FormFields = FormFields> {
   readonly values?: FormValues<Fields>
   /** A complete multipart body, in place of `values`. */
   readonly form?: MultipartForm
-  /** The idempotency key of this change; the request's own key when left out. */
-  readonly key?: string | null
   /** A sign-in: its 401 means wrong credentials. */
   readonly isSignIn?: boolean
   /** Renames wire fields in error answers to the graph's input paths, where these differ from the names of the form. */
@@ -37,12 +36,21 @@ export interface CallOptions<Fields extends FormFields = FormFields> {
   readonly ifMatch?: string | null
 }
 
+/** What calls need to know of the change that they are part of. */
+export interface CallKeys {
+  /** The idempotency key of the change that is under way. */
+  readonly key: string | null
+  /** The backend answered a call with this key as it did the first time. */
+  heardBefore(): void
+}
+
 /** The person on whose behalf calls are made. `token` is read for each call, because a sign-in changes it. */
 export interface Caller {
   readonly requestId: string
   /** The caller's IP address, for the backend's limits. */
   readonly address: string
-  readonly idempotencyKey: string | null
+  /** The idempotency keys of its changes; left out by one that changes nothing. */
+  readonly changes?: CallKeys
   token(): string | null | Promise<string | null>
   /** The backend answered 401 to this token. */
   onRefused(token: string): void
@@ -79,7 +87,7 @@ export class RequestHeaders {
 interface Sending {
   /** Those of all calls of its request. */
   readonly headers: readonly string[]
-  /** The idempotency key of its request. */
+  /** The idempotency key of the change that it is part of. */
   readonly key: string | null
   /** Whether the call changes nothing. */
   readonly isRead: boolean
@@ -208,16 +216,16 @@ const NO_HEADERS: readonly string[] = []
 
 /** The headers that belong to one call. */
 function ownHeadersOf(
-  { creates }: WireCall,
-  { ifMatch, key }: Pick<CallOptions, 'ifMatch' | 'key'>,
-  requestKey: string | null,
+  call: WireCall,
+  { ifMatch }: Pick<CallOptions, 'ifMatch'>,
+  key: string | null,
   isJson: boolean,
 ): readonly string[] {
-  if (!isJson && typeof ifMatch !== 'string' && creates !== true) return NO_HEADERS
+  const isKeyed = key !== null && takesKey(call)
+  if (!isJson && typeof ifMatch !== 'string' && !isKeyed) return NO_HEADERS
   const headers: string[] = []
   if (isJson) headers.push('content-type', 'application/json')
   if (typeof ifMatch === 'string') headers.push('if-match', ifMatch)
-  const sent = key ?? requestKey
-  if (creates === true && sent !== null) headers.push(IDEMPOTENCY_HEADER, sent)
+  if (isKeyed) headers.push(IDEMPOTENCY_HEADER, key)
   return headers
 }

@@ -1,6 +1,8 @@
+import type { ConflictCode } from '../conflicts.ts'
 import { formatPlainDate, type PlainDate } from '../dates.ts'
 import { collectErrors, type DateField, type FieldErrors, knownDate, pastDateError } from '../field-errors.ts'
 import { type Kobo, shortNaira } from '../money.ts'
+import type { DecisionError } from '../requests/lifecycle.ts'
 import { OPENING_TEXTS } from '../texts/opening.ts'
 import { keepsFromPosting, type OpeningOutcome } from './opening-words.ts'
 import type { OpeningRowKind } from './row-details.ts'
@@ -64,19 +66,29 @@ export function openingObstacle({
   controls,
   debit,
   credit,
-}: Omit<OpeningSums, 'kinds'>): string | null {
+}: Omit<OpeningSums, 'kinds'>): DecisionError<ConflictCode> | null {
   const wrong = outcomes.reduce((sum, { outcome, rows }) => sum + (keepsFromPosting(outcome) ? rows : 0), 0)
-  if (wrong > 0) return OPENING_TEXTS.rowsWrong(wrong)
-  if (!outcomes.some(({ outcome, rows }) => outcome === 'READY' && rows > 0)) return OPENING_TEXTS.noRows
+  if (wrong > 0) return { code: 'ROWS_UNDECIDED', message: OPENING_TEXTS.rowsWrong(wrong) }
+  if (!outcomes.some(({ outcome, rows }) => outcome === 'READY' && rows > 0))
+    return { code: 'NOTHING_TO_DO', message: OPENING_TEXTS.noRows }
   const missing = controls.filter(({ typed }) => typed === null)
   const [first] = missing
-  if (first !== undefined) return OPENING_TEXTS.totalMissing(missing.length, first.account.name)
+  if (first !== undefined)
+    return {
+      code: 'CONTROL_TOTAL_MISSING',
+      message: OPENING_TEXTS.totalMissing(missing.length, first.account.name),
+    }
   const other = controls.find(({ amount, typed }) => amount !== typed)
   if (other !== undefined)
-    return OPENING_TEXTS.totalDiffers(
-      `${other.account.number} ${other.account.name}`,
-      shortNaira(other.amount),
-      shortNaira(other.typed as Kobo),
-    )
-  return debit === credit ? null : OPENING_TEXTS.unbalanced(shortNaira(debit), shortNaira(credit))
+    return {
+      code: 'CONTROL_TOTAL_DIFFERS',
+      message: OPENING_TEXTS.totalDiffers(
+        `${other.account.number} ${other.account.name}`,
+        shortNaira(other.amount),
+        shortNaira(other.typed as Kobo),
+      ),
+    }
+  return debit === credit
+    ? null
+    : { code: 'UNBALANCED', message: OPENING_TEXTS.unbalanced(shortNaira(debit), shortNaira(credit)) }
 }

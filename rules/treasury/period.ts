@@ -1,4 +1,6 @@
+import type { ConflictCode } from '../conflicts.ts'
 import { addMonths, endOfDay, formatMonth, type PlainDate, parsePlainDate, startOfDay } from '../dates.ts'
+import type { DecisionError } from '../requests/lifecycle.ts'
 
 /** An accounting period: a month, named by its first day. */
 export type PeriodMonth = PlainDate
@@ -38,9 +40,13 @@ export const spanOf = (month: PeriodMonth): { readonly start: Date; readonly end
 export function closingError(
   month: PeriodMonth,
   { next, now }: { readonly next: PeriodMonth | null; readonly now: Date },
-): string | null {
-  if (next === null) return 'Nothing is posted yet, so there is no month to close.'
-  if (month < next) return `${formatMonth(month)} is already closed.`
-  if (month > next) return `Months are closed in order. The next is ${formatMonth(next)}.`
-  return spanOf(month).end > now ? `${formatMonth(month)} has not ended yet.` : null
+): DecisionError<ConflictCode> | null {
+  if (next === null)
+    return { code: 'NOTHING_TO_DO', message: 'Nothing is posted yet, so there is no month to close.' }
+  if (month < next) return { code: 'PERIOD_CLOSED', message: `${formatMonth(month)} is already closed.` }
+  if (month > next)
+    return { code: 'EARLIER_OPEN', message: `Months are closed in order. The next is ${formatMonth(next)}.` }
+  return spanOf(month).end > now
+    ? { code: 'PERIOD_OPEN', message: `${formatMonth(month)} has not ended yet.` }
+    : null
 }

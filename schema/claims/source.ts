@@ -89,7 +89,7 @@ export interface ClaimSource {
    */
   deceased(memberNumber: string, surname: string): Promise<DeceasedMember | null>
   /** Returns the new claim's id; null when the backend does not return it. */
-  submit(claim: NewClaim, key: string | null): Promise<Outcome<string | null>>
+  submit(claim: NewClaim): Promise<Outcome<string | null>>
   /** The claims on one member's savings; read once in a request. */
   onMember(memberNumber: string): Promise<readonly BeneficiaryClaim[]>
   /** The closed look-ups, latest first. */

@@ -13,7 +13,7 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { DomainError, errorsIn, requireValid } from '../errors.ts'
 import { BankAccountInput } from '../members/bank-account.ts'
-import { type InputFields, idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { type InputFields, idMutation } from '../mutation.ts'
 import { nodeId, recordIdOf } from '../node.ts'
 import { type UploadedFile, uploadErrors } from '../upload.ts'
 import { settlementOf } from './beneficiary-calculation.ts'
@@ -80,7 +80,6 @@ const claimFields = (t: InputFields) => ({
   letterOfAdministration: optionalPaper(t, 'Letter of administration'),
   passport: picture(t, 'Passport photograph'),
   signature: picture(t, 'Signature'),
-  idempotencyKey: idempotencyKey(t),
 })
 
 type ClaimFields = InputShapeFromFields<ReturnType<typeof claimFields>>
@@ -100,7 +99,6 @@ const papersIn = (input: ClaimFields, wanted: (document: ClaimDocument) => boole
 function requireValidClaim(input: ClaimFields, { now }: Context): void {
   requireValid([
     ...errorsIn({
-      ...keyErrors(input.idempotencyKey),
       ...SEARCH.validate(input),
       ...validateClaim(input, { today: lagosDate(now()) }),
     }),
@@ -163,7 +161,7 @@ const payload = idMutation('submitBeneficiaryClaim', {
   run: async (input, context) => {
     requireValidClaim(input, context)
     const claim = await claimOf(input, context)
-    const { message, record } = await context.claims.submit(claim, input.idempotencyKey ?? null)
+    const { message, record } = await context.claims.submit(claim)
     return { message, record: record === null ? null : nodeId('BeneficiaryClaim', record) }
   },
 })

@@ -6,6 +6,7 @@ messageMutation('unlockClaimLookup', {
   access: 'STAFF',
   description:
     'Opens a closed look-up, for example after a call by relatives. NOT_FOUND for one that is not closed.',
+  withoutKey: true,
   input: {
     description: 'The look-up to open.',
     fields: (t) => ({

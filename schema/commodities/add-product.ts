@@ -1,5 +1,5 @@
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { ProductRef } from './product.ts'
 import { productDetails, productFields } from './product-inputs.ts'
 
@@ -11,11 +11,9 @@ recordMutation('addProduct', {
     description: 'A new product.',
     fields: (t) => ({
       ...productFields(t, 'The product has none when it is left out.'),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, ...product }, { commodities }) => {
-    requireValid(keyErrors(key))
-    return commodities.addProduct(productDetails(product), key ?? null)
+  run: (product, { commodities }) => {
+    return commodities.addProduct(productDetails(product))
   },
 })

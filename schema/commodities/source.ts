@@ -64,17 +64,17 @@ export type CommodityDecision =
   | { readonly to: 'approved' }
   | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 
-/** The port of the catalogue and of commodity requests. `key` is the idempotency key of the change. */
+/** The port of the catalogue and of commodity requests. */
 export interface CommoditySource {
   /** The requests that staff decide. The filter null lists all states. */
   readonly requests: RequestSource<CommodityRequest, CommodityState | null, CommodityDecision>
   /** The whole catalogue, read once in a request. */
   products(): Promise<readonly Product[]>
-  addProduct(product: ProductDetails, key: string | null): Promise<Outcome<Product | null>>
+  addProduct(product: ProductDetails): Promise<Outcome<Product | null>>
   /** NOT_FOUND for a product that is not in the catalogue. */
   updateProduct(id: string, product: ProductDetails, status: ProductStatus): Promise<Outcome<Product | null>>
   removeProduct(id: string): Promise<{ readonly message: string | null }>
-  submit(order: CartQuote, key: string | null): Promise<Outcome<CommodityRequest | null>>
+  submit(order: CartQuote): Promise<Outcome<CommodityRequest | null>>
   /** A member's requests as staff find them, by member number. */
   ofMember(member: Member): Promise<readonly CommodityRequest[]>
 }

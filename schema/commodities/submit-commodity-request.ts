@@ -3,7 +3,7 @@ import { validateClaimedTotals } from '#rules/commodities/validate-checkout.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { DomainError, errorsIn, forbidden, requireValid } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { CartItemInput, quotedCart } from './cart.ts'
 import { CommodityRequestRef } from './commodity-request.ts'
 
@@ -26,11 +26,9 @@ recordMutation('submitCommodityRequest', {
         description:
           'The grand total that the member was shown, in kobo. If prices have changed since, the request is refused with the new total.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: async ({ items, repaymentMonths, grandTotal, idempotencyKey: key }, context) => {
-    requireValid(keyErrors(key))
+  run: async ({ items, repaymentMonths, grandTotal }, context) => {
     const member = await ownRecord(context)
     const closed = checkoutError(member?.featureToggles ?? { commodityLoan: false })
     if (closed !== null) throw forbidden(closed)
@@ -38,6 +36,6 @@ recordMutation('submitCommodityRequest', {
     requireValid(userErrors)
     if (quote === null) throw new DomainError('BAD_USER_INPUT', COMMODITIES_TEXTS.cartEmpty)
     requireValid(errorsIn(validateClaimedTotals({ grandTotal }, quote), 'PRICE_CHANGED'))
-    return context.commodities.submit(quote, key ?? null)
+    return context.commodities.submit(quote)
   },
 })

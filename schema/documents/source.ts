@@ -41,14 +41,14 @@ interface Done {
 /** Reads the new record; null when it cannot be distinguished from equal ones. */
 type Lazy<Item> = () => Promise<Item | null>
 
-/** The port of the published PDFs. `key` is the idempotency key of the change. */
+/** The port of the published PDFs. */
 export interface DocumentSource {
   /** All of them, in the backend's order. */
   legalDocuments(): Promise<readonly LegalDocument[]>
-  addLegalDocument(document: NewLegalDocument, key: string | null): Promise<Outcome<Lazy<LegalDocument>>>
+  addLegalDocument(document: NewLegalDocument): Promise<Outcome<Lazy<LegalDocument>>>
   removeLegalDocument(id: string): Promise<Done>
   /** All of them, latest year first. */
   financialReports(): Promise<readonly FinancialReport[]>
-  addFinancialReport(report: NewFinancialReport, key: string | null): Promise<Outcome<Lazy<FinancialReport>>>
+  addFinancialReport(report: NewFinancialReport): Promise<Outcome<Lazy<FinancialReport>>>
   removeFinancialReport(id: string): Promise<Done>
 }

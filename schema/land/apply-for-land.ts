@@ -10,7 +10,7 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { DomainError, errorsIn, forbidden, requireValid } from '../errors.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { uploadErrors } from '../upload.ts'
 import { landTermsOf } from './land-quote.ts'
 import { LandMemberTypeEnum, LandPaymentTypeEnum, LandRequestRef } from './land-request.ts'
@@ -170,13 +170,11 @@ recordMutation('applyForLand', {
         required: true,
         description: 'Proof of payment: PDF, JPG or PNG, at most 5 MB.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
   run: async (input, context) => {
     const { land, now } = context
     const { memberType, acquisition, payment, passport, signature, paymentProof } = input
-    requireValid(keyErrors(input.idempotencyKey))
     const isMember = memberType === 'member'
     const given = normaliseMemberNumber(input.memberNumber ?? '')
     const memberNumber = isMember ? await memberNumberOf(given, context) : null
@@ -197,24 +195,21 @@ recordMutation('applyForLand', {
       throw new DomainError(isOpen ? 'PLOTS_MISSING' : 'CONFLICT', closed, { 'acquisition.plots': closed })
     }
     const quote = landQuote({ ...acquisition, memberType }, terms)
-    return land.apply(
-      {
-        memberType,
-        memberNumber,
-        applicant: applicantOf(memberType, input.applicant),
-        nextOfKin: isMember ? null : (input.nextOfKin ?? null),
-        acquisition: {
-          ...quote,
-          estate: acquisition.estate,
-          plots: acquisition.plots,
-          paymentType: acquisition.paymentType,
-        },
-        payment,
-        passport,
-        signature,
-        paymentProof,
+    return land.apply({
+      memberType,
+      memberNumber,
+      applicant: applicantOf(memberType, input.applicant),
+      nextOfKin: isMember ? null : (input.nextOfKin ?? null),
+      acquisition: {
+        ...quote,
+        estate: acquisition.estate,
+        plots: acquisition.plots,
+        paymentType: acquisition.paymentType,
       },
-      input.idempotencyKey ?? null,
-    )
+      payment,
+      passport,
+      signature,
+      paymentProof,
+    })
   },
 })

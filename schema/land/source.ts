@@ -122,7 +122,7 @@ export type LandDecision =
 /** The whole configuration, to be saved. */
 export type NewSystemConfig = Omit<SystemConfig, 'version'>
 
-/** The port of the land programme. `key` is the idempotency key of the change. */
+/** The port of the land programme. */
 export interface LandSource {
   /** The requests that staff decide. `decide` throws PLOTS_MISSING when too few plots are left. */
   readonly requests: RequestSource<LandRequest, LandFilter, LandDecision>
@@ -135,5 +135,5 @@ export interface LandSource {
   ): Promise<Outcome<SystemConfig | (() => Promise<SystemConfig>)>>
   /** A member's requests as staff find them, by member number. */
   ofMember(member: Member): Promise<readonly LandRequest[]>
-  apply(request: NewLandRequest, key: string | null): Promise<Outcome<LandRequest | null>>
+  apply(request: NewLandRequest): Promise<Outcome<LandRequest | null>>
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { badInput, DomainError, errorsIn, requireValid } from '../errors.ts'
 import { BankAccountInput } from '../members/bank-account.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { DeclaredSavingInput, readDeclared } from '../savings/declared-savings.ts'
 import { totalOf } from '../savings/ledger.ts'
 import { LoanRequestRef } from './loan-request.ts'
@@ -70,10 +70,9 @@ recordMutation('requestLoan', {
         required: true,
         description: 'The account that the loan is paid to; stored with the request and not with the member.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: async ({ idempotencyKey: key = null, ...input }, context) => {
+  run: async (input, context) => {
     const { settings } = context.society
     const { loanType, amount, durationMonths, grossSalary, netSalary, bankAccount } = input
     const member = await ownRecord(context)
@@ -81,7 +80,6 @@ recordMutation('requestLoan', {
     const { savings, errors } = readDeclared(input.savings)
     requireValid([
       ...errorsIn({
-        ...keyErrors(key),
         ...validateLoanRequest({ ...input, savings }, { group, settings }),
       }),
       ...errors,
@@ -109,6 +107,6 @@ recordMutation('requestLoan', {
         accountNumber: bankAccount.accountNumber.trim(),
       },
     }
-    return context.loans.submit(loan, key)
+    return context.loans.submit(loan)
   },
 })

@@ -149,7 +149,7 @@ export type LoanDecision =
     }
   | { readonly to: 'rejected'; readonly rejectionReason: string | null }
 
-/** The port of loan requests and guarantor forms. `key` is the idempotency key of the change. */
+/** The port of loan requests and guarantor forms. */
 export interface LoanSource {
   /**
    * The requests that staff decide, by reference. Staff find pending and approved ones; a page of rejected ones is
@@ -163,13 +163,9 @@ export interface LoanSource {
   /** A member's requests as staff can find them: the pending and the approved ones. */
   ofMember(member: Member): Promise<readonly LoanRequest[]>
   /** Submits a loan request for the caller. */
-  submit(loan: NewLoanRequest, key: string | null): Promise<Outcome<LoanRequest | null>>
+  submit(loan: NewLoanRequest): Promise<Outcome<LoanRequest | null>>
   /** The loan as shown to a guarantor; null for an unknown reference. */
   invitation(reference: string): Promise<GuarantorInvitation | null>
   /** Throws FORM_CLOSED, ENOUGH_GUARANTORS, IS_BORROWER or SIGNED_ALREADY; with other backends also CONFLICT. */
-  submitGuarantor(
-    reference: string,
-    guarantor: NewGuarantor,
-    key: string | null,
-  ): Promise<{ readonly message: string | null }>
+  submitGuarantor(reference: string, guarantor: NewGuarantor): Promise<{ readonly message: string | null }>
 }

@@ -4,7 +4,7 @@ import { validateGuarantor } from '#rules/loans/validate-guarantor.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { DeclaredSavingInput, readDeclared } from '../savings/declared-savings.ts'
 import { uploadErrors } from '../upload.ts'
 import { GuarantorInvitationRef } from './guarantor-invitation.ts'
@@ -60,24 +60,22 @@ recordMutation('submitGuarantor', {
         }),
         signature: picture('Picture of the signature: JPG, PNG or WebP, at most 1 MB.'),
         passport: picture('Passport photograph: JPG, PNG or WebP, at most 1 MB.'),
-        idempotencyKey: idempotencyKey(t),
       }
     },
   },
-  run: async ({ idempotencyKey: key = null, ...input }, { loans }) => {
+  run: async (input, { loans }) => {
     const { signature, passport } = input
     const reference = readLoanReference(input.reference)
     const { savings, errors } = readDeclared(input.savings ?? [])
     requireValid([
       ...errorsIn({
-        ...keyErrors(key),
         ...(reference === '' ? { reference: GUARANTORS_TEXTS.loanIdMissing } : {}),
         ...validateGuarantor({ ...input, savings }),
       }),
       ...errors,
       ...uploadErrors({ signature, passport }, IMAGE_RULE),
     ])
-    const { message } = await loans.submitGuarantor(reference, { ...input, savings }, key)
+    const { message } = await loans.submitGuarantor(reference, { ...input, savings })
     return { message, record: () => loans.invitation(reference) }
   },
 })

@@ -38,10 +38,6 @@ export interface PictureOfZip {
 /** The port of what surrounds members that a society brings over from its old books. */
 export interface BroughtOverSource {
   withoutPassword(request: PageRequest): Promise<MembersWithoutPassword>
-  /** `key` is the idempotency key. */
-  sendPasswordLinks(most: number, key: string | null): Promise<Outcome<SentPasswordLinks | null>>
-  uploadPictures(
-    zip: UploadedFile,
-    key: string | null,
-  ): Promise<Outcome<{ readonly pictures: readonly PictureOfZip[] } | null>>
+  sendPasswordLinks(most: number): Promise<Outcome<SentPasswordLinks | null>>
+  uploadPictures(zip: UploadedFile): Promise<Outcome<{ readonly pictures: readonly PictureOfZip[] } | null>>
 }

@@ -2,7 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { uploadErrors } from '../upload.ts'
 import { applicantInputs } from './applicant-inputs.ts'
 import { MemberRef } from './member.ts'
@@ -23,12 +23,10 @@ recordMutation('registerAtOffice', {
         description: "Has to be true: the applicant has signed the society's terms.",
       }),
       referrerId: t.string({ description: 'Member number of who referred the applicant.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: (input, { members, society, now }) => {
+  run: (applicant, { members, society, now }) => {
     const { university, registrationFee, limitStrengths } = society.settings
-    const { idempotencyKey: key, ...applicant } = input
     const { passport, signature, employment, category } = applicant
     const context = {
       university,
@@ -38,17 +36,13 @@ recordMutation('registerAtOffice', {
       byStaff: true,
     }
     requireValid([
-      ...errorsIn(keyErrors(key)),
       ...errorsIn(validateRegistration(applicant, context)),
       ...uploadErrors({ passport, signature }, IMAGE_RULE),
     ])
-    return members.registerAtOffice(
-      {
-        ...applicant,
-        employment: employmentAsSent(employment, category, university),
-        referrerId: applicant.referrerId?.trim() || null,
-      },
-      key ?? null,
-    )
+    return members.registerAtOffice({
+      ...applicant,
+      employment: employmentAsSent(employment, category, university),
+      referrerId: applicant.referrerId?.trim() || null,
+    })
   },
 })

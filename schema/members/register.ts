@@ -2,7 +2,6 @@ import { lagosDate } from '#rules/dates.ts'
 import { IMAGE_RULE } from '#rules/documents/file-limits.ts'
 import { validateRegistration } from '#rules/members/validate-registration.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 import { sessionMutation } from '../session/session-mutation.ts'
 import { uploadErrors } from '../upload.ts'
@@ -22,7 +21,6 @@ sessionMutation('register', {
       referrerId: t.id({
         description: 'The `memberId` of the `Referrer`, or the parameter `ref` of their link.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
   run: (input, { session, society, now }) => {
@@ -30,7 +28,6 @@ sessionMutation('register', {
     const { passport, signature } = input
     const context = { university, registrationFee, ageLimit: limitStrengths.AGE, today: lagosDate(now()) }
     requireValid([
-      ...errorsIn(keyErrors(input.idempotencyKey)),
       ...errorsIn(validateRegistration(input, context)),
       ...uploadErrors({ passport, signature }, IMAGE_RULE),
     ])
@@ -40,6 +37,6 @@ sessionMutation('register', {
       employment: employmentAsSent(input.employment, input.category, university),
       referrerId: referrerId ? recordIdOf('Member', referrerId, 'referrerId') : null,
     }
-    return session.register(member, input.idempotencyKey ?? null)
+    return session.register(member)
   },
 })

@@ -1,7 +1,7 @@
 import { LINKS_AT_ONCE, LINKS_IN_A_BATCH, validateLinks } from '#rules/members/password-links.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import type { SentPasswordLinks } from './brought-over-source.ts'
 
 const SentPasswordLinksRef = builder.objectRef<SentPasswordLinks>('SentPasswordLinks').implement({
@@ -26,11 +26,10 @@ recordMutation('sendPasswordLinks', {
         defaultValue: LINKS_IN_A_BATCH,
         description: `The most links to send, 1 to ${LINKS_AT_ONCE}.`,
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ most, idempotencyKey: key }, { broughtOver }) => {
-    requireValid({ ...keyErrors(key), ...validateLinks({ most }) })
-    return broughtOver.sendPasswordLinks(most, key ?? null)
+  run: ({ most }, { broughtOver }) => {
+    requireValid(validateLinks({ most }))
+    return broughtOver.sendPasswordLinks(most)
   },
 })

@@ -226,8 +226,8 @@ export interface MemberSource {
   /** The caller's own link. NOT_CONFIRMED until the registration is confirmed. */
   referralLink(): Promise<string>
   referrals(request: PageRequest, order: ReferralOrder): Promise<Page<Referral>>
-  /** Registers somebody for whom staff fill in the form. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. */
-  registerAtOffice(applicant: NewApplicant, key: string | null): Promise<Outcome<Member | null>>
+  /** Registers somebody for whom staff fill in the form. EMAIL_TAKEN for a known e-mail. */
+  registerAtOffice(applicant: NewApplicant): Promise<Outcome<Member | null>>
   /**
    * Assigns the member number. ALREADY_DECIDED when there is one already; SECOND_OFFICER for who registered the person, where the
    * society asks for two people. The reason is an admin's, for somebody younger than members are; '' for none.

@@ -2,7 +2,7 @@ import { PICTURE_ZIP_RULE } from '#rules/documents/file-limits.ts'
 import type { PictureKind, PictureOutcome } from '#rules/members/picture-names.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import { uploadErrors } from '../upload.ts'
 import type { PictureOfZip } from './brought-over-source.ts'
@@ -75,11 +75,10 @@ recordMutation('uploadMemberPictures', {
         description:
           'Files such as COOP000101.jpg and COOP000101-signature.png, or in folders called passports and signatures; _ or - stands for a / of the number. At most 40 MB and 1,000 pictures.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ file, idempotencyKey: key }, { broughtOver }) => {
-    requireValid([...errorsIn(keyErrors(key)), ...uploadErrors({ file }, PICTURE_ZIP_RULE)])
-    return broughtOver.uploadPictures(file, key ?? null)
+  run: ({ file }, { broughtOver }) => {
+    requireValid(uploadErrors({ file }, PICTURE_ZIP_RULE))
+    return broughtOver.uploadPictures(file)
   },
 })

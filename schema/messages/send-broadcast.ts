@@ -1,7 +1,7 @@
 import { type BroadcastChannel, validateMessage } from '#rules/messages/validate-message.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { BroadcastRef } from './broadcast.ts'
 
 const BroadcastChannelEnum = builder.enumType('BroadcastChannel', {
@@ -27,12 +27,11 @@ recordMutation('sendBroadcast', {
         required: true,
         description: 'SMS, e-mail or both.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
   run: (input, { messages }) => {
-    const { subject, message, channel, idempotencyKey: key } = input
-    requireValid({ ...keyErrors(key), ...validateMessage(input) })
-    return messages.send({ subject: subject.trim(), message, channel }, key ?? null)
+    const { subject, message, channel } = input
+    requireValid(validateMessage(input))
+    return messages.send({ subject: subject.trim(), message, channel })
   },
 })

@@ -8,6 +8,7 @@ messageMutation('sendContactMessage', {
   access: 'PUBLIC',
   description:
     'Sends a message to the office of the society. CONFLICT for an invalid, expired or used pass; TOO_MANY_REQUESTS after too many messages from one address.',
+  withoutKey: true,
   input: {
     description: "A visitor's message to the office.",
     fields: (t) => ({

@@ -31,12 +31,12 @@ export interface NewBroadcast {
   readonly channel: BroadcastChannel
 }
 
-/** The port of messages to the members. `key` is the idempotency key of the change. */
+/** The port of messages to the members. */
 export interface MessageSource {
   /** Counted before a message is sent. */
   recipients(): Promise<BroadcastRecipients>
   /** The record is null when the backend does not count what it has sent. */
-  send(broadcast: NewBroadcast, key: string | null): Promise<Outcome<Broadcast | null>>
+  send(broadcast: NewBroadcast): Promise<Outcome<Broadcast | null>>
   /** null for an unknown one; NOT_SUPPORTED_BY_BACKEND when the backend does not report progress. */
   broadcast(progressId: string): Promise<Broadcast | null>
 }

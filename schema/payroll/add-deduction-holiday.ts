@@ -1,6 +1,6 @@
 import { validateHoliday } from '#rules/payroll/holiday.ts'
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { messageMutation } from '../mutation.ts'
 import { ItemKindEnum } from './words.ts'
 
 messageMutation('addDeductionHoliday', {
@@ -16,11 +16,10 @@ messageMutation('addDeductionHoliday', {
       firstMonth: t.string({ required: true, description: "The first month: '2026-10'." }),
       lastMonth: t.string({ required: true, description: 'The last month.' }),
       reason: t.string({ required: true, description: 'Why.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ kind, recordId, idempotencyKey: key, ...form }, { payroll }) => {
-    requireValid({ ...keyErrors(key), ...validateHoliday(form) })
-    return payroll.addHoliday({ ...form, kind: kind ?? null, recordId: recordId ?? null }, key ?? null)
+  run: ({ kind, recordId, ...form }, { payroll }) => {
+    requireValid(validateHoliday(form))
+    return payroll.addHoliday({ ...form, kind: kind ?? null, recordId: recordId ?? null })
   },
 })

@@ -27,7 +27,7 @@ export const ReportAllocationRef = builder.objectRef<ReportAllocation>('ReportAl
   }),
 })
 
-const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('AllocationRule').implement({
+export const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('AllocationRule').implement({
   access: 'STAFF',
   description: 'How deductions are allocated in reports that are posted from now on.',
   fields: (t) => ({

@@ -1,11 +1,14 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { PayerRef, payerThat } from './payer.ts'
 
-messageMutation('closePayer', {
+recordMutation('closePayer', {
   access: 'ADMIN',
   description: 'Closes a payer; its members have none until they get another. CONFLICT while it has a draft.',
+  record: ['payer', PayerRef],
   input: {
     description: 'The payer to close.',
     fields: (t) => ({ payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }) }),
   },
-  run: ({ payerId }, { payroll }) => payroll.closePayer(payerId),
+  run: ({ payerId }, { payroll }) =>
+    withRecord(payroll.closePayer(payerId), () => payerThat(payroll, ({ id }) => id === payerId)),
 })

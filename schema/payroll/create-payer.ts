@@ -1,16 +1,17 @@
-import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { PayerRef, payerThat } from './payer.ts'
 import { checkedPayer, payerFields } from './payer-input.ts'
 
-messageMutation('createPayer', {
+recordMutation('createPayer', {
   access: 'ADMIN',
   description: 'Adds a payer.',
+  record: ['payer', PayerRef],
   input: {
     description: 'The new payer.',
-    fields: (t) => ({ ...payerFields(t), idempotencyKey: idempotencyKey(t) }),
+    fields: (t) => payerFields(t),
   },
-  run: ({ idempotencyKey: key, ...form }, { payroll }) => {
-    requireValid(keyErrors(key))
-    return payroll.createPayer(checkedPayer(form), key ?? null)
+  run: (form, { payroll }) => {
+    const payer = checkedPayer(form)
+    return withRecord(payroll.createPayer(payer), () => payerThat(payroll, ({ name }) => name === payer.name))
   },
 })

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { addMutation, idempotencyKey, keyErrors, payloadName } from '../mutation.ts'
+import { addMutation, payloadName } from '../mutation.ts'
 import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
 import type { Outcome } from '../outcome.ts'
 import { reportId, version } from './report-input.ts'
@@ -26,20 +26,14 @@ addMutation(
         outcome: t.field({ type: RowOutcomeEnum, required: true, description: 'The outcome of the rows.' }),
         search: t.string({ description: 'Only rows that this search finds, as in `reportRows`.' }),
         decision: t.field({ type: RowDecisionEnum, description: 'What is decided.' }),
-        idempotencyKey: idempotencyKey(t),
       }),
     },
-    run: (
-      { reportId: id, version: at, outcome, search, decision, idempotencyKey: key },
-      { deductionReports },
-    ) => {
-      requireValid(errorsIn(keyErrors(key)))
-      return deductionReports.decideAll(
-        id,
-        at,
-        { outcome, search: search?.trim() ?? '', decision: decision ?? null },
-        key ?? null,
-      )
+    run: ({ reportId: id, version: at, outcome, search, decision }, { deductionReports }) => {
+      return deductionReports.decideAll(id, at, {
+        outcome,
+        search: search?.trim() ?? '',
+        decision: decision ?? null,
+      })
     },
   },
   {

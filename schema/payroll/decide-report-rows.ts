@@ -1,11 +1,13 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { ReportDetailRef } from './report.ts'
 import { reportId, version } from './report-input.ts'
 import { RowDecisionEnum } from './report-words.ts'
 
-messageMutation('decideReportRows', {
+recordMutation('decideReportRows', {
   access: 'STAFF',
   description:
     'Decides about rows: what counts, or who the member is. Without either the decision is taken back.',
+  record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The rows and the decision.',
     fields: (t) => ({
@@ -17,9 +19,12 @@ messageMutation('decideReportRows', {
     }),
   },
   run: ({ reportId: id, version: at, rowIds, decision, memberNumber }, { deductionReports }) =>
-    deductionReports.decide(id, at, {
-      rows: rowIds,
-      decision: decision ?? null,
-      memberNumber: memberNumber?.trim() ?? '',
-    }),
+    withRecord(
+      deductionReports.decide(id, at, {
+        rows: rowIds,
+        decision: decision ?? null,
+        memberNumber: memberNumber?.trim() ?? '',
+      }),
+      () => deductionReports.report(id),
+    ),
 })

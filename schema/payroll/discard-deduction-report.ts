@@ -1,9 +1,12 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { ReportDetailRef } from './report.ts'
 import { reportId } from './report-input.ts'
 
-messageMutation('discardDeductionReport', {
+recordMutation('discardDeductionReport', {
   access: 'STAFF',
   description: 'Discards a report that is not posted; its file may be uploaded again.',
+  record: ['deductionReport', ReportDetailRef],
   input: { description: 'The report.', fields: (t) => ({ reportId: reportId(t) }) },
-  run: ({ reportId: id }, { deductionReports }) => deductionReports.discard(id),
+  run: ({ reportId: id }, { deductionReports }) =>
+    withRecord(deductionReports.discard(id), () => deductionReports.report(id)),
 })

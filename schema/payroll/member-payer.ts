@@ -2,7 +2,7 @@ import { builder } from '../builder.ts'
 import { recordIdOf } from '../node.ts'
 import type { MemberPayer } from './source.ts'
 
-const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
+export const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
   access: 'STAFF',
   description: "Who pays a member's salary.",
   fields: (t) => ({

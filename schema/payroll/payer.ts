@@ -1,7 +1,7 @@
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type { FileColumn } from '#rules/payroll/words.ts'
 import { builder } from '../builder.ts'
-import type { Payer } from './source.ts'
+import type { Payer, PayrollSource } from './source.ts'
 import {
   PayerIdentifierEnum,
   PayrollItemEnum,
@@ -34,7 +34,7 @@ const FileColumnRef = builder.objectRef<FileColumn>('PayerFileColumn').implement
   }),
 })
 
-const PayerRef = builder.objectRef<Payer>('Payer').implement({
+export const PayerRef = builder.objectRef<Payer>('Payer').implement({
   access: 'STAFF',
   description: 'A pay point: an office that pays salaries and deducts from them.',
   fields: (t) => ({
@@ -76,6 +76,12 @@ const PayerRef = builder.objectRef<Payer>('Payer').implement({
     members: t.exposeInt('members', { description: 'Number of members whom it pays.' }),
   }),
 })
+
+/** The first payer that fits, as it is now; null for none. */
+export const payerThat = async (
+  payroll: PayrollSource,
+  fits: (payer: Payer) => boolean,
+): Promise<Payer | null> => (await payroll.payers()).find(fits) ?? null
 
 builder.queryField('payers', (t) =>
   t.field({

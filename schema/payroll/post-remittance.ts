@@ -3,7 +3,7 @@ import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { validateRemittance } from '#rules/payroll/remittance.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum } from '../vouchers/voucher.ts'
@@ -51,10 +51,9 @@ recordMutation('postRemittance', {
         description: 'The months, which come to what was received and the charge; at most 60.',
       }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ payerId: payer, evidence, idempotencyKey: key, ...input }, { remittances, now }) => {
+  run: ({ payerId: payer, evidence, ...input }, { remittances, now }) => {
     const remittance = {
       ...input,
       payer,
@@ -66,9 +65,9 @@ recordMutation('postRemittance', {
     }
     const { payer: payerError, ...errors } = validateRemittance(remittance, lagosDate(now()))
     requireValid([
-      ...errorsIn({ ...keyErrors(key), ...errors, ...(payerError && { payerId: payerError }) }),
+      ...errorsIn({ ...errors, ...(payerError && { payerId: payerError }) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return remittances.post({ ...remittance, evidence: evidence ?? null }, key ?? null)
+    return remittances.post({ ...remittance, evidence: evidence ?? null })
   },
 })

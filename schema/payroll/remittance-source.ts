@@ -81,7 +81,7 @@ export interface RemittanceSource {
   remittances(payerId: string | null, page: PageRequest): Promise<Page<Remittance>>
   /** By id or number; null for an unknown one. */
   remittance(id: string): Promise<Remittance | null>
-  post(remittance: NewRemittance, key: string | null): Promise<Outcome<Remittance | null>>
+  post(remittance: NewRemittance): Promise<Outcome<Remittance | null>>
   reverse(id: string, reason: string): Promise<Outcome<Remittance | null>>
   /** At the end of a day, null for today; without a first day the months alone that are open. */
   unremitted(filter: {

@@ -163,15 +163,12 @@ export interface DeductionReportSource {
   /** null for an unknown one, or one without a file. */
   file(id: string, kind: FileKind | null): Promise<ReportFile | null>
   /** Answers the id of the report. */
-  upload(
-    form: {
-      readonly payer: string
-      readonly month: string
-      readonly name: string
-      readonly file: UploadedFile
-    },
-    key: string | null,
-  ): Promise<Outcome<string | null>>
+  upload(form: {
+    readonly payer: string
+    readonly month: string
+    readonly name: string
+    readonly file: UploadedFile
+  }): Promise<Outcome<string | null>>
   netPayOnly(form: {
     readonly payer: string
     readonly month: string
@@ -203,7 +200,6 @@ export interface DeductionReportSource {
       readonly search: string
       readonly decision: RowDecision | null
     },
-    key: string | null,
   ): Promise<Outcome<number | null>>
   /** Books the report whole, once; a large one after the answer. */
   post(id: string, version: number): Done

@@ -138,7 +138,7 @@ const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
   }),
 })
 
-const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').implement({
+export const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').implement({
   access: 'STAFF',
   description: 'A deduction report held against the schedule.',
   fields: (t) => ({

@@ -1,13 +1,15 @@
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { ReportDetailRef } from './report.ts'
 import { reportId } from './report-input.ts'
 
-messageMutation('reverseDeductionReport', {
+recordMutation('reverseDeductionReport', {
   access: 'STAFF',
   description:
     'Reverses a posted report and frees its file. Where money of it has been used since, a second person decides.',
+  record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The report and the reason.',
     fields: (t) => ({
@@ -17,6 +19,6 @@ messageMutation('reverseDeductionReport', {
   },
   run: ({ reportId: id, reason }, { deductionReports }) => {
     requireValid(collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReversalReason) }))
-    return deductionReports.reverse(id, reason.trim())
+    return withRecord(deductionReports.reverse(id, reason.trim()), () => deductionReports.report(id))
   },
 })

@@ -60,7 +60,7 @@ builder.queryField('deductionSchedules', (t) =>
   }),
 )
 
-const CheckedScheduleRef = builder
+export const CheckedScheduleRef = builder
   .objectRef<{ readonly schedule: DeductionSchedule; readonly warnings: ScheduleWarnings }>('CheckedSchedule')
   .implement({
     access: 'STAFF',

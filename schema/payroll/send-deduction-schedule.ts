@@ -1,9 +1,11 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { CheckedScheduleRef } from './schedule.ts'
 
-messageMutation('sendDeductionSchedule', {
+recordMutation('sendDeductionSchedule', {
   access: 'STAFF',
   description:
     'Marks a draft as sent to its payer, which freezes it. CONFLICT when it was built again, or a later month was sent.',
+  record: ['deductionSchedule', CheckedScheduleRef],
   input: {
     description: 'The draft.',
     fields: (t) => ({
@@ -11,5 +13,6 @@ messageMutation('sendDeductionSchedule', {
       version: t.int({ required: true, description: 'The version that was looked at.' }),
     }),
   },
-  run: ({ scheduleId: id, version }, { payroll }) => payroll.send(id, version),
+  run: ({ scheduleId: id, version }, { payroll }) =>
+    withRecord(payroll.send(id, version), () => payroll.schedule(id)),
 })

@@ -1,13 +1,15 @@
 import { allocationRuleErrors } from '#rules/payroll/allocation-order.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { AllocationRuleRef } from './allocation.ts'
 import { AllocationLegEnum, SurplusRuleEnum } from './allocation-words.ts'
 import { version } from './report-input.ts'
 
-messageMutation('setAllocationRule', {
+recordMutation('setAllocationRule', {
   access: 'ADMIN',
   description:
     'Changes how deductions are allocated in reports that are posted from now on. Each posting keeps its own rule. CONFLICT for an older version.',
+  record: ['allocationRule', AllocationRuleRef],
   input: {
     description: 'The rule.',
     fields: (t) => ({
@@ -26,6 +28,6 @@ messageMutation('setAllocationRule', {
   },
   run: ({ version: at, order, surplus }, { allocation }) => {
     requireValid(allocationRuleErrors({ order, surplus }))
-    return allocation.setRule(at, order, surplus)
+    return withRecord(allocation.setRule(at, order, surplus), () => allocation.rule())
   },
 })

@@ -1,9 +1,11 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { ReportDetailRef } from './report.ts'
 import { reportId, version } from './report-input.ts'
 
-messageMutation('setControlTotal', {
+recordMutation('setControlTotal', {
   access: 'STAFF',
   description: 'Notes the total that the letter of the payer states.',
+  record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The total.',
     fields: (t) => ({
@@ -13,5 +15,5 @@ messageMutation('setControlTotal', {
     }),
   },
   run: ({ reportId: id, version: at, controlTotal }, { deductionReports }) =>
-    deductionReports.setControlTotal(id, at, controlTotal),
+    withRecord(deductionReports.setControlTotal(id, at, controlTotal), () => deductionReports.report(id)),
 })

@@ -1,9 +1,11 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
+import { MemberPayerRef } from './member-payer.ts'
 
-messageMutation('setMemberPayer', {
+recordMutation('setMemberPayer', {
   access: 'STAFF',
   description: 'Gives a member a payer; without one and not alone, the usual one.',
+  record: ['memberPayer', MemberPayerRef],
   input: {
     description: 'The member and the payer.',
     fields: (t) => ({
@@ -18,10 +20,13 @@ messageMutation('setMemberPayer', {
     }),
   },
   run: ({ memberId, payerId, paysAlone, payrollNumber, entranceFee }, { payroll }) =>
-    payroll.setMemberPayer(recordIdOf('Member', memberId, 'memberId'), {
-      payerId: payerId ?? null,
-      paysAlone,
-      payrollNumber: payrollNumber?.trim() ?? '',
-      entranceFee: entranceFee ?? null,
-    }),
+    withRecord(
+      payroll.setMemberPayer(recordIdOf('Member', memberId, 'memberId'), {
+        payerId: payerId ?? null,
+        paysAlone,
+        payrollNumber: payrollNumber?.trim() ?? '',
+        entranceFee: entranceFee ?? null,
+      }),
+      () => payroll.memberPayer(recordIdOf('Member', memberId, 'memberId')),
+    ),
 })

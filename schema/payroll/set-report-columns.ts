@@ -1,12 +1,14 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { ReportDetailRef } from './report.ts'
 import { AmountColumnInput } from './report-columns.ts'
 import { reportId, version } from './report-input.ts'
 import { DateOrderEnum } from './report-words.ts'
 
-messageMutation('setReportColumns', {
+recordMutation('setReportColumns', {
   access: 'STAFF',
   description:
     'Reads the file again with these columns and remembers them for the payer. Decisions about rows are taken back.',
+  record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The columns by their headers.',
     fields: (t) => ({
@@ -26,14 +28,17 @@ messageMutation('setReportColumns', {
     }),
   },
   run: ({ reportId: id, version: at, ...columns }, { deductionReports }) =>
-    deductionReports.setColumns(id, at, {
-      identifier: columns.identifier ?? '',
-      name: columns.name ?? '',
-      element: columns.element ?? '',
-      month: columns.month ?? '',
-      note: columns.note ?? '',
-      amounts: columns.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
-      decimalComma: columns.decimalComma ?? false,
-      dateOrder: columns.dateOrder ?? null,
-    }),
+    withRecord(
+      deductionReports.setColumns(id, at, {
+        identifier: columns.identifier ?? '',
+        name: columns.name ?? '',
+        element: columns.element ?? '',
+        month: columns.month ?? '',
+        note: columns.note ?? '',
+        amounts: columns.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
+        decimalComma: columns.decimalComma ?? false,
+        dateOrder: columns.dateOrder ?? null,
+      }),
+      () => deductionReports.report(id),
+    ),
 })

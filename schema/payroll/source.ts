@@ -173,7 +173,7 @@ type Done = Promise<{ readonly message: string | null }>
 /** The port of payers and deduction schedules. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface PayrollSource {
   payers(): Promise<readonly Payer[]>
-  createPayer(form: PayerForm, key: string | null): Done
+  createPayer(form: PayerForm): Done
   updatePayer(id: string, form: PayerForm): Done
   /** Throws CONFLICT while it has a draft. */
   closePayer(id: string): Done
@@ -209,7 +209,7 @@ export interface PayrollSource {
   /** null for an unknown one. `kind` null: the one that the payer wants. */
   file(id: string, kind: FileKind | null): Promise<ScheduleFile | null>
   holidays(from: string | null): Promise<readonly DeductionHoliday[]>
-  addHoliday(form: HolidayForm, key: string | null): Done
+  addHoliday(form: HolidayForm): Done
   cancelHoliday(id: string): Done
   arrears(payerId: string): Promise<readonly ItemArrears[]>
   claimArrears(claim: ArrearsClaim): Done

@@ -1,11 +1,13 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { ReportDetailRef } from './report.ts'
 import { reportId } from './report-input.ts'
 import { MissedReasonEnum, RowOutcomeEnum } from './report-words.ts'
 
-messageMutation('stateMissedReason', {
+recordMutation('stateMissedReason', {
   access: 'STAFF',
   description:
     'Notes why nothing was deducted from the members of rows, also once the report is posted; without a reason it is taken back. CONFLICT for rows of which something was deducted.',
+  record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The rows and the reason.',
     fields: (t) => ({
@@ -19,5 +21,8 @@ messageMutation('stateMissedReason', {
     }),
   },
   run: ({ reportId: id, rowIds, outcome, reason }, { deductionReports }) =>
-    deductionReports.setReason(id, { rows: rowIds ?? [], outcome: outcome ?? null }, reason ?? null),
+    withRecord(
+      deductionReports.setReason(id, { rows: rowIds ?? [], outcome: outcome ?? null }, reason ?? null),
+      () => deductionReports.report(id),
+    ),
 })

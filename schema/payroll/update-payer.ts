@@ -1,9 +1,11 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { PayerRef, payerThat } from './payer.ts'
 import { checkedPayer, payerFields } from './payer-input.ts'
 
-messageMutation('updatePayer', {
+recordMutation('updatePayer', {
   access: 'ADMIN',
   description: 'Changes a payer. Schedules that were sent stay as they are.',
+  record: ['payer', PayerRef],
   input: {
     description: 'The payer as it shall be.',
     fields: (t) => ({
@@ -11,5 +13,8 @@ messageMutation('updatePayer', {
       ...payerFields(t),
     }),
   },
-  run: ({ payerId, ...form }, { payroll }) => payroll.updatePayer(payerId, checkedPayer(form)),
+  run: ({ payerId, ...form }, { payroll }) =>
+    withRecord(payroll.updatePayer(payerId, checkedPayer(form)), () =>
+      payerThat(payroll, ({ id }) => id === payerId),
+    ),
 })

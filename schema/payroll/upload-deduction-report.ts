@@ -1,7 +1,7 @@
 import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { idMutation } from '../mutation.ts'
 import { ID_FIELD, month, monthErrors, payerId } from './report-input.ts'
 
 /** The text for a file that no payroll needs; the backend reads what it is. */
@@ -23,11 +23,10 @@ idMutation('uploadDeductionReport', {
         required: true,
         description: 'A .csv, .txt or .xlsx of at most 40 MB.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ payerId: payer, month: of, file, idempotencyKey: key }, { deductionReports }) => {
-    requireValid(errorsIn({ ...keyErrors(key), ...monthErrors(of), ...fileErrors(file.size) }))
-    return deductionReports.upload({ payer, month: of, name: file.name, file }, key ?? null)
+  run: ({ payerId: payer, month: of, file }, { deductionReports }) => {
+    requireValid(errorsIn({ ...monthErrors(of), ...fileErrors(file.size) }))
+    return deductionReports.upload({ payer, month: of, name: file.name, file })
   },
 })

@@ -1,11 +1,13 @@
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { CheckedScheduleRef } from './schedule.ts'
 
-messageMutation('withdrawDeductionSchedule', {
+recordMutation('withdrawDeductionSchedule', {
   access: 'STAFF',
   description: 'Withdraws a draft, or a sent schedule of which nothing is reported yet; CONFLICT afterwards.',
+  record: ['deductionSchedule', CheckedScheduleRef],
   input: {
     description: 'The schedule and the reason.',
     fields: (t) => ({
@@ -15,6 +17,6 @@ messageMutation('withdrawDeductionSchedule', {
   },
   run: ({ scheduleId: id, reason }, { payroll }) => {
     requireValid(collectErrors({ reason: requiredText(reason, PAYROLL_TEXTS.noReason) }))
-    return payroll.withdraw(id, reason.trim())
+    return withRecord(payroll.withdraw(id, reason.trim()), () => payroll.schedule(id))
   },
 })

@@ -99,13 +99,9 @@ export interface SavingsSource {
   ledger(memberNumber: string): Promise<Ledger>
   /**
    * Submits an instruction of the caller with the items in the given order, because errors refer to their position.
-   * ALREADY_PENDING while one of the same kind is pending. `key` is the idempotency key.
+   * ALREADY_PENDING while one of the same kind is pending.
    */
-  submitInstruction(
-    kind: InstructionKind,
-    items: readonly GivenInstructionItem[],
-    key: string | null,
-  ): Promise<Done>
+  submitInstruction(kind: InstructionKind, items: readonly GivenInstructionItem[]): Promise<Done>
   /** ALREADY_DECIDED when none of the kind is pending. */
   acknowledgeInstruction(memberId: string, kind: InstructionKind): Promise<Done>
   /** As `acknowledgeInstruction`. `reason` is shown to the member; null for none. */

@@ -4,7 +4,7 @@ import type { AmountsInForce, InstructionKind } from '#rules/savings/instruction
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
 import { requireValid } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { InstructionItemInput } from './instruction-inputs.ts'
 import { InstructionKindEnum } from './savings-instruction.ts'
 
@@ -40,15 +40,13 @@ recordMutation('submitSavingsInstruction', {
         required: true,
         description: 'The deductions, by savings product.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: async ({ kind, items, idempotencyKey: key }, { savings, members, viewer }) => {
+  run: async ({ kind, items }, { savings, members, viewer }) => {
     requireValid({
-      ...keyErrors(key),
       ...validateSavingsInstruction({ items }, { kind, inForce: compareNothing(kind) }),
     })
-    const { message } = await savings.submitInstruction(kind, items, key ?? null)
+    const { message } = await savings.submitInstruction(kind, items)
     const caller = await viewer()
     return { message, record: caller === null ? null : () => members.reread(caller.id) }
   },

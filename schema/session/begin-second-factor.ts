@@ -8,6 +8,7 @@ recordMutation('beginSecondFactor', {
   description:
     'Makes the key for an app of the caller. Nothing changes at the sign-in before `turnOnSecondFactor`. CONFLICT when sign-in codes are on.',
   record: ['setup', SecondFactorSetupRef],
+  withoutKey: true,
   input: { description: 'Whose codes they are.', fields: (t) => ({ password: ownPassword(t) }) },
   run: ({ password }, { secondFactor }) => {
     requireValid(validateOwnPassword({ password }))

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { validateStaffAccount } from '#rules/session/staff-account.ts'
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { AccessLevelEnum } from './access-level-enum.ts'
 import { StaffAccountRef } from './staff-accounts.ts'
 
@@ -20,12 +20,11 @@ recordMutation('createStaffAccount', {
         required: true,
         description: 'MODERATOR or ADMIN.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ accessLevel, idempotencyKey: key, name, email }, { staff }) => {
+  run: ({ accessLevel, name, email }, { staff }) => {
     const account = { name: name.trim(), email: email.trim(), accessLevel: ACCESS_LEVELS[accessLevel] }
-    requireValid({ ...keyErrors(key), ...validateStaffAccount(account) })
-    return staff.create(account, key ?? null)
+    requireValid(validateStaffAccount(account))
+    return staff.create(account)
   },
 })

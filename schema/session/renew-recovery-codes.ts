@@ -8,6 +8,7 @@ recordMutation('renewRecoveryCodes', {
   description:
     'Makes new recovery codes of the caller in place of the old ones. CONFLICT when sign-in codes are off.',
   record: ['recoveryCodes', RecoveryCodesRef],
+  withoutKey: true,
   input: {
     description: 'Whose codes they are.',
     fields: (t) => ({ password: ownPassword(t), code: ownCode(t) }),

@@ -7,6 +7,7 @@ import { sessionMutation } from './session-mutation.ts'
 sessionMutation('signInMember', {
   description:
     'Creates a session for a member, by e-mail or member number. WRONG_CREDENTIALS for an unknown account as well as a wrong password; CODE_NEEDED where the account has sign-in codes; TOO_MANY_REQUESTS after too many attempts, with `retryAfter` in seconds.',
+  withoutKey: true,
   input: {
     description: 'The credentials of a member.',
     fields: (t) => ({

@@ -6,6 +6,7 @@ import { sessionMutation } from './session-mutation.ts'
 sessionMutation('signInStaff', {
   description:
     "Creates a session for staff. WRONG_CREDENTIALS also for a member's account; CODE_NEEDED where the account has sign-in codes; TOO_MANY_REQUESTS after too many attempts, with `retryAfter` in seconds.",
+  withoutKey: true,
   input: {
     description: 'The credentials of a member of staff.',
     fields: (t) => ({

@@ -56,10 +56,10 @@ export interface SessionSource {
   /** Signs staff in by e-mail; a member's account is refused like a wrong password. Throws as `signInMember`. */
   signInStaff(email: string, password: string, code?: string | null): Promise<SignedIn>
   /**
-   * Registers an applicant and signs them in. `key` is the idempotency key. EMAIL_TAKEN for a known e-mail. The record is
+   * Registers an applicant and signs them in. EMAIL_TAKEN for a known e-mail. The record is
    * null when the backend has registered them without beginning a session.
    */
-  register(member: NewMember, key: string | null): Promise<Outcome<SignedIn | null>>
+  register(member: NewMember): Promise<Outcome<SignedIn | null>>
   /** Sends a link. The result is the same whether the account exists or not. */
   requestPasswordReset(email: string): Promise<{ readonly message: string | null }>
   /** Whether a link is still valid, with the backend's message. */

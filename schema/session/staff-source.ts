@@ -30,8 +30,8 @@ export type StaffChange = Partial<NewStaffAccount> & { readonly disabled?: boole
 export interface StaffSource {
   /** By name, disabled ones too. */
   all(): Promise<readonly StaffAccount[]>
-  /** EMAIL_TAKEN for a known e-mail. `key` is the idempotency key. */
-  create(account: NewStaffAccount, key: string | null): Promise<Outcome<StaffAccount | null>>
+  /** EMAIL_TAKEN for a known e-mail. */
+  create(account: NewStaffAccount): Promise<Outcome<StaffAccount | null>>
   /** CONFLICT for a change after which no admin could sign in. The account's sessions end when it is disabled. */
   update(id: string, change: StaffChange): Promise<Outcome<StaffAccount | null>>
 }

@@ -8,6 +8,7 @@ recordMutation('turnOnSecondFactor', {
   description:
     "Turns the caller's sign-in codes on, ends the other sessions of the account, and answers the recovery codes, once.",
   record: ['recoveryCodes', RecoveryCodesRef],
+  withoutKey: true,
   input: { description: 'A code of the app.', fields: (t) => ({ code: ownCode(t) }) },
   run: ({ code }, { secondFactor }) => {
     requireValid(validateCode({ code }))

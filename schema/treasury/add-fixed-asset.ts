@@ -1,7 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { validateFixedAsset } from '#rules/treasury/fixed-assets.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { messageMutation } from '../mutation.ts'
 
 messageMutation('addFixedAsset', {
   access: 'ADMIN',
@@ -30,10 +30,9 @@ messageMutation('addFixedAsset', {
       ratePercent: t.float({ description: 'A yearly rate of 2 to 100 percent instead of the months.' }),
       brought: t.field({ type: 'Kobo', description: 'What other books charged before.' }),
       broughtThrough: t.string({ description: "The last month that other books charged: '2025-12'." }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, ...given }, { treasury, now }) => {
+  run: ({ ...given }, { treasury, now }) => {
     const asset = {
       ...given,
       name: given.name.trim(),
@@ -43,7 +42,7 @@ messageMutation('addFixedAsset', {
       brought: given.brought ?? null,
       broughtThrough: given.broughtThrough?.trim() ?? '',
     }
-    requireValid(errorsIn({ ...keyErrors(key), ...validateFixedAsset(asset, lagosDate(now())) }))
-    return treasury.addFixedAsset(asset, key ?? null)
+    requireValid(errorsIn({ ...validateFixedAsset(asset, lagosDate(now())) }))
+    return treasury.addFixedAsset(asset)
   },
 })

@@ -2,8 +2,9 @@ import type { OwnGroup } from '#rules/treasury/account-groups.ts'
 import { validateNominalAccount } from '#rules/treasury/nominal-accounts.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { AccountClassEnum } from './account.ts'
+import { NominalAccountRef } from './nominal-account.ts'
 
 export const OwnGroupEnum = builder.enumType('OwnAccountGroup', {
   description: 'A heading of the statements under which the society opens accounts of its own.',
@@ -24,10 +25,11 @@ export const OwnGroupEnum = builder.enumType('OwnAccountGroup', {
   } satisfies Record<OwnGroup, { description: string }>,
 })
 
-messageMutation('addNominalAccount', {
+recordMutation('addNominalAccount', {
   access: 'ADMIN',
   description:
     'Opens an account of the society’s own, with the next free number of its heading or a free one that is chosen.',
+  record: ['nominalAccount', NominalAccountRef],
   input: {
     description: 'The new account.',
     fields: (t) => ({
@@ -43,12 +45,15 @@ messageMutation('addNominalAccount', {
       number: t.string({
         description: 'Eight digits that begin with those of the class; the next free number when left out.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, accountClass, name, group, number }, { treasury }) => {
+  run: ({ accountClass, name, group, number }, { treasury }) => {
     const form = { accountClass, name: name.trim(), group: group ?? null, number: number?.trim() ?? '' }
-    requireValid(errorsIn({ ...keyErrors(key), ...validateNominalAccount(form) }))
-    return treasury.addNominalAccount(form, key ?? null)
+    requireValid(errorsIn(validateNominalAccount(form)))
+    return withRecord(
+      treasury.addNominalAccount(form),
+      async () =>
+        (await treasury.nominalAccounts()).find(({ account }) => account.name === form.name) ?? null,
+    )
   },
 })

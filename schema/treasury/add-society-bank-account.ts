@@ -1,23 +1,27 @@
 import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { SocietyBankAccountRef } from './bank-account.ts'
 import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
 
-messageMutation('addSocietyBankAccount', {
+recordMutation('addSocietyBankAccount', {
   access: 'ADMIN',
   description:
     'Adds a bank account of the society, with the next free number beside the first one in the chart.',
+  record: ['societyBankAccount', SocietyBankAccountRef],
   input: {
     description: 'The new bank account.',
     fields: (t) => ({
       ...bankAccountValues(t),
       accountNumber: t.string({ required: true, description: 'Ten digits.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, ...given }, { treasury }) => {
+  run: (given, { treasury }) => {
     const form = trimmedBankAccount(given)
-    requireValid(errorsIn({ ...keyErrors(key), ...validateSocietyBank(form, false) }))
-    return treasury.addBankAccount(form, key ?? null)
+    requireValid(errorsIn(validateSocietyBank(form, false)))
+    return withRecord(
+      treasury.addBankAccount(form),
+      async () => (await treasury.bankAccounts()).find(({ account }) => account.name === form.name) ?? null,
+    )
   },
 })

@@ -28,7 +28,7 @@ type Said = { readonly message: string | null }
 export interface BankAccountSource {
   /** The first, then by number; closed ones too. */
   bankAccounts(): Promise<readonly SocietyBankAccount[]>
-  addBankAccount(values: BankAccountValues, key: string | null): Promise<Said>
+  addBankAccount(values: BankAccountValues): Promise<Said>
   updateBankAccount(number: string, values: BankAccountValues): Promise<Said>
   /** Throws CONFLICT for the first account, and for one that holds money. */
   closeBankAccount(number: string): Promise<Said>

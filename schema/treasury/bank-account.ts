@@ -1,8 +1,9 @@
 import { builder } from '../builder.ts'
 import { AccountRef } from './account.ts'
 import type { SocietyBankAccount } from './bank-account-source.ts'
+import type { TreasurySource } from './source.ts'
 
-const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBankAccount').implement({
+export const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBankAccount').implement({
   access: 'BOOKS',
   description: 'An account of the society at a bank.',
   fields: (t) => ({
@@ -24,6 +25,13 @@ const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBank
     }),
   }),
 })
+
+/** The account with that number in the chart, as it is now; null for none. */
+export const bankAccountWith = async (
+  treasury: TreasurySource,
+  number: string,
+): Promise<SocietyBankAccount | null> =>
+  (await treasury.bankAccounts()).find(({ account }) => account.number === number) ?? null
 
 builder.queryField('societyBankAccounts', (t) =>
   t.field({

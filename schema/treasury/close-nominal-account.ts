@@ -1,10 +1,15 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { namedAccount } from './named-account.ts'
+import { NominalAccountRef, nominalAccountWith } from './nominal-account.ts'
 
-messageMutation('closeNominalAccount', {
+recordMutation('closeNominalAccount', {
   access: 'ADMIN',
   description:
     'Closes an account that the society opened, so that no voucher names it. Its entries stay. The year end carries a balance of income or expenses; any other account has none when it is closed.',
+  record: ['nominalAccount', NominalAccountRef],
   input: { description: 'The account to close.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.closeNominalAccount(number.trim()),
+  run: ({ account: number }, { treasury }) =>
+    withRecord(treasury.closeNominalAccount(number.trim()), () =>
+      nominalAccountWith(treasury, number.trim()),
+    ),
 })

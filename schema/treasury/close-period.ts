@@ -1,13 +1,15 @@
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { closingReason } from './closing-reason.ts'
+import { PeriodsRef } from './periods.ts'
 
-messageMutation('closePeriod', {
+recordMutation('closePeriod', {
   access: 'ADMIN',
   description:
     'Closes the month that is next, once it has ended, and keeps the balances at its end. Nothing is posted into it afterwards; a correction is dated in an open month. CONFLICT for another month, WORK_WAITING while work of it must be done first, REASON_NEEDED where it is closed over work without a reason.',
+  record: ['periods', PeriodsRef],
   input: {
     description: 'The month to close.',
     fields: (t) => ({
@@ -17,6 +19,6 @@ messageMutation('closePeriod', {
   },
   run: ({ month, reason }, { treasury }) => {
     requireValid(parseMonth(month) === null ? { month: TREASURY_TEXTS.noMonth } : {})
-    return treasury.closePeriod(month, reason ?? '')
+    return withRecord(treasury.closePeriod(month, reason ?? ''), () => treasury.periods())
   },
 })

@@ -1,10 +1,13 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { bankAccountWith, SocietyBankAccountRef } from './bank-account.ts'
 import { namedAccount } from './named-account.ts'
 
-messageMutation('closeSocietyBankAccount', {
+recordMutation('closeSocietyBankAccount', {
   access: 'ADMIN',
   description:
     'Closes a bank account, so that nothing is booked on it. CONFLICT for the first one, and while it holds money.',
+  record: ['societyBankAccount', SocietyBankAccountRef],
   input: { description: 'The bank account to close.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.closeBankAccount(number.trim()),
+  run: ({ account: number }, { treasury }) =>
+    withRecord(treasury.closeBankAccount(number.trim()), () => bankAccountWith(treasury, number.trim())),
 })

@@ -1,7 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { validateDisposal } from '#rules/treasury/fixed-assets.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, messageMutation } from '../mutation.ts'
+import { messageMutation } from '../mutation.ts'
 
 messageMutation('disposeFixedAsset', {
   access: 'ADMIN',
@@ -16,16 +16,11 @@ messageMutation('disposeFixedAsset', {
       bankAccount: t.string({
         description: 'The number of the bank account that the proceeds came to; the first if left out.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, asset, disposedOn, proceeds, bankAccount }, { treasury, now }) => {
+  run: ({ asset, disposedOn, proceeds, bankAccount }, { treasury, now }) => {
     const disposal = { disposedOn, proceeds: proceeds ?? null }
-    requireValid(errorsIn({ ...keyErrors(key), ...validateDisposal(disposal, null, lagosDate(now())) }))
-    return treasury.disposeFixedAsset(
-      asset.trim(),
-      { ...disposal, bankAccount: bankAccount?.trim() ?? '' },
-      key ?? null,
-    )
+    requireValid(errorsIn({ ...validateDisposal(disposal, null, lagosDate(now())) }))
+    return treasury.disposeFixedAsset(asset.trim(), { ...disposal, bankAccount: bankAccount?.trim() ?? '' })
   },
 })

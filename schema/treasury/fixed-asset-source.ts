@@ -66,7 +66,7 @@ type Said = { readonly message: string | null }
 export interface FixedAssetSource {
   /** By number; those that are disposed of too. */
   fixedAssets(): Promise<FixedAssetRegister>
-  addFixedAsset(asset: NewFixedAsset, key: string | null): Promise<Said>
+  addFixedAsset(asset: NewFixedAsset): Promise<Said>
   /** `bankAccount`: the number of the one that the proceeds came to; '' for the first. */
   disposeFixedAsset(
     number: string,
@@ -75,7 +75,6 @@ export interface FixedAssetSource {
       readonly proceeds: Kobo | null
       readonly bankAccount: string
     },
-    key: string | null,
   ): Promise<Said>
   /** Takes the disposal back, or lets it wait for a second person. */
   reverseDisposal(number: string, reason: string): Promise<Said>

@@ -26,7 +26,7 @@ export interface NewNominalAccount {
 export interface NominalAccountSource {
   /** By number; closed ones too. */
   nominalAccounts(): Promise<readonly NominalAccount[]>
-  addNominalAccount(values: NewNominalAccount, key: string | null): Promise<Said>
+  addNominalAccount(values: NewNominalAccount): Promise<Said>
   /** Without a heading it keeps its own. */
   renameNominalAccount(
     number: string,

@@ -1,8 +1,9 @@
 import { builder } from '../builder.ts'
 import { AccountRef } from './account.ts'
 import type { NominalAccount } from './nominal-account-source.ts'
+import type { TreasurySource } from './source.ts'
 
-const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').implement({
+export const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').implement({
   access: 'BOOKS',
   description: 'An account of the society that is no bank account and no control account of members.',
   fields: (t) => ({
@@ -21,6 +22,13 @@ const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').im
     }),
   }),
 })
+
+/** The account with that number in the chart, as it is now; null for none. */
+export const nominalAccountWith = async (
+  treasury: TreasurySource,
+  number: string,
+): Promise<NominalAccount | null> =>
+  (await treasury.nominalAccounts()).find(({ account }) => account.number === number) ?? null
 
 builder.queryField('nominalAccounts', (t) =>
   t.field({

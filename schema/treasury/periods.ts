@@ -33,7 +33,7 @@ export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').impleme
   }),
 })
 
-const PeriodsRef = builder.objectRef<Periods>('Periods').implement({
+export const PeriodsRef = builder.objectRef<Periods>('Periods').implement({
   access: 'BOOKS',
   description: 'The accounting periods: months, which are closed one after another.',
   fields: (t) => ({

@@ -1,12 +1,14 @@
 import { validateNominalName } from '#rules/treasury/nominal-accounts.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { OwnGroupEnum } from './add-nominal-account.ts'
 import { namedAccount } from './named-account.ts'
+import { NominalAccountRef, nominalAccountWith } from './nominal-account.ts'
 
-messageMutation('renameNominalAccount', {
+recordMutation('renameNominalAccount', {
   access: 'ADMIN',
   description: 'Renames an account that the society opened, or puts it under another heading of its class.',
+  record: ['nominalAccount', NominalAccountRef],
   input: {
     description: 'The account, its name and its heading.',
     fields: (t) => ({
@@ -23,6 +25,9 @@ messageMutation('renameNominalAccount', {
   },
   run: ({ account: number, name, group }, { treasury }) => {
     requireValid(validateNominalName({ name }))
-    return treasury.renameNominalAccount(number.trim(), { name: name.trim(), group: group ?? null })
+    return withRecord(
+      treasury.renameNominalAccount(number.trim(), { name: name.trim(), group: group ?? null }),
+      () => nominalAccountWith(treasury, number.trim()),
+    )
   },
 })

@@ -1,9 +1,14 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { namedAccount } from './named-account.ts'
+import { NominalAccountRef, nominalAccountWith } from './nominal-account.ts'
 
-messageMutation('reopenNominalAccount', {
+recordMutation('reopenNominalAccount', {
   access: 'ADMIN',
   description: 'Opens a closed account of the society’s own again.',
+  record: ['nominalAccount', NominalAccountRef],
   input: { description: 'The account to open.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.reopenNominalAccount(number.trim()),
+  run: ({ account: number }, { treasury }) =>
+    withRecord(treasury.reopenNominalAccount(number.trim()), () =>
+      nominalAccountWith(treasury, number.trim()),
+    ),
 })

@@ -1,9 +1,12 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { bankAccountWith, SocietyBankAccountRef } from './bank-account.ts'
 import { namedAccount } from './named-account.ts'
 
-messageMutation('reopenSocietyBankAccount', {
+recordMutation('reopenSocietyBankAccount', {
   access: 'ADMIN',
   description: 'Opens a closed bank account again.',
+  record: ['societyBankAccount', SocietyBankAccountRef],
   input: { description: 'The bank account to open.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.reopenBankAccount(number.trim()),
+  run: ({ account: number }, { treasury }) =>
+    withRecord(treasury.reopenBankAccount(number.trim()), () => bankAccountWith(treasury, number.trim())),
 })

@@ -1,12 +1,14 @@
 import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { bankAccountWith, SocietyBankAccountRef } from './bank-account.ts'
 import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
 import { namedAccount } from './named-account.ts'
 
-messageMutation('updateSocietyBankAccount', {
+recordMutation('updateSocietyBankAccount', {
   access: 'ADMIN',
   description: 'Changes what is said of a bank account of the society.',
+  record: ['societyBankAccount', SocietyBankAccountRef],
   input: {
     description: 'The bank account as it shall be.',
     fields: (t) => ({
@@ -18,6 +20,8 @@ messageMutation('updateSocietyBankAccount', {
   run: ({ account: number, accountNumber, ...given }, { treasury }) => {
     const form = trimmedBankAccount({ ...given, accountNumber: accountNumber ?? '' })
     requireValid(validateSocietyBank(form, true))
-    return treasury.updateBankAccount(number.trim(), form)
+    return withRecord(treasury.updateBankAccount(number.trim(), form), () =>
+      bankAccountWith(treasury, number.trim()),
+    )
   },
 })

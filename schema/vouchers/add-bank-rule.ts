@@ -1,5 +1,5 @@
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { BankRuleRef } from './bank-rule.ts'
 import { bankRuleFields, checkedBankRule } from './bank-rule-input.ts'
@@ -13,16 +13,10 @@ recordMutation('addBankRule', {
     fields: (t) => ({
       bankAccount: bankAccountField(t),
       ...bankRuleFields(t),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: async ({ bankAccount, idempotencyKey: key, ...given }, { vouchers }) => {
-    requireValid(keyErrors(key))
-    const { message, record } = await vouchers.addBankRule(
-      bankAccount?.trim() ?? '',
-      checkedBankRule(given),
-      key ?? null,
-    )
+  run: async ({ bankAccount, ...given }, { vouchers }) => {
+    const { message, record } = await vouchers.addBankRule(bankAccount?.trim() ?? '', checkedBankRule(given))
     return { message, record: record === null ? null : () => vouchers.bankRule(record) }
   },
 })

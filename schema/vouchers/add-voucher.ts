@@ -3,7 +3,7 @@ import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { validateVoucher } from '#rules/vouchers/validate-voucher.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { uploadErrors } from '../upload.ts'
@@ -63,10 +63,9 @@ recordMutation('addVoucher', {
           'The `lineId`s of open lines of one bank statement, whose sum it moves: they wait for it, and are matched with it once it is posted.',
       }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ evidence, idempotencyKey: key, bankLineIds, ...input }, { vouchers, now }) => {
+  run: ({ evidence, bankLineIds, ...input }, { vouchers, now }) => {
     const voucher = {
       ...input,
       party: input.party?.trim() ?? '',
@@ -85,9 +84,9 @@ recordMutation('addVoucher', {
       })),
     }
     requireValid([
-      ...errorsIn({ ...keyErrors(key), ...validateVoucher(voucher, lagosDate(now())) }),
+      ...errorsIn({ ...validateVoucher(voucher, lagosDate(now())) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.add({ ...voucher, bankLines: bankLineIds ?? [], evidence: evidence ?? null }, key ?? null)
+    return vouchers.add({ ...voucher, bankLines: bankLineIds ?? [], evidence: evidence ?? null })
   },
 })

@@ -3,7 +3,7 @@ import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { validateAdjustment } from '#rules/vouchers/adjustment.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { yearField } from '../treasury/year-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { VoucherRef } from './voucher.ts'
@@ -33,10 +33,9 @@ recordMutation('adjustYear', {
         description: 'Balanced lines, from 2 to 50, of accounts that are no control accounts.',
       }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ year, narration, lines, evidence, idempotencyKey: key }, { vouchers, now }) => {
+  run: ({ year, narration, lines, evidence }, { vouchers, now }) => {
     const adjustment = {
       narration,
       lines: lines.map(({ account, debit, credit }) => ({
@@ -46,9 +45,9 @@ recordMutation('adjustYear', {
       })),
     }
     requireValid([
-      ...errorsIn({ ...keyErrors(key), ...validateAdjustment(adjustment, lagosDate(now())) }),
+      ...errorsIn({ ...validateAdjustment(adjustment, lagosDate(now())) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.adjustYear(year, { ...adjustment, evidence: evidence ?? null }, key ?? null)
+    return vouchers.adjustYear(year, { ...adjustment, evidence: evidence ?? null })
   },
 })

@@ -1,13 +1,15 @@
 import { isBlank } from '#rules/field-errors.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('askBankAgreement', {
+recordMutation('askBankAgreement', {
   access: 'STAFF',
   description:
     'Asks to agree what a statement leaves unexplained from before the first statement, once for each bank account. Another person confirms it; nothing is booked.',
+  record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement and the reason.',
     fields: (t) => ({
@@ -17,6 +19,6 @@ messageMutation('askBankAgreement', {
   },
   run: ({ statementId: id, reason }, { vouchers }) => {
     requireValid(isBlank(reason) ? { reason: BANK_TEXTS.reasonMissing } : {})
-    return vouchers.askBankAgreement(id, reason.trim())
+    return withRecord(vouchers.askBankAgreement(id, reason.trim()), () => vouchers.bankStatement(id))
   },
 })

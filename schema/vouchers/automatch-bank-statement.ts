@@ -1,10 +1,13 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('automatchBankStatement', {
+recordMutation('automatchBankStatement', {
   access: 'STAFF',
   description:
     'Matches what nothing speaks against: one reference and amount, else one amount within three days. Never where two fit, or references or names differ: see `BankLine.proposal`.',
+  record: ['bankStatement', BankStatementRef],
   input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
-  run: ({ statementId: id }, { vouchers }) => vouchers.automatchBankStatement(id),
+  run: ({ statementId: id }, { vouchers }) =>
+    withRecord(vouchers.automatchBankStatement(id), () => vouchers.bankStatement(id)),
 })

@@ -164,7 +164,7 @@ export interface BankSource {
   bankEntries(id: string, request: PageRequest): Promise<Page<BankEntry>>
   /** Reads a file and keeps nothing. */
   checkBankStatement(statement: NewBankStatement): Promise<Outcome<CheckedBankStatement | null>>
-  uploadBankStatement(statement: NewBankStatement, key: string | null): Promise<Outcome<string | null>>
+  uploadBankStatement(statement: NewBankStatement): Promise<Outcome<string | null>>
   automatchBankStatement(id: string): Promise<{ readonly message: string | null }>
   matchBankLines(
     id: string,
@@ -183,11 +183,7 @@ export interface BankSource {
   /** null for none. */
   bankRule(id: string): Promise<BankRule | null>
   /** Answers the id. `bankAccount` is its number; '' for the first. */
-  addBankRule(
-    bankAccount: string,
-    values: BankRuleValues,
-    key: string | null,
-  ): Promise<Outcome<string | null>>
+  addBankRule(bankAccount: string, values: BankRuleValues): Promise<Outcome<string | null>>
   updateBankRule(id: string, values: BankRuleValues): Promise<{ readonly message: string | null }>
   endBankRule(id: string): Promise<{ readonly message: string | null }>
   bankSuggestions(id: string): Promise<BankSuggestions>

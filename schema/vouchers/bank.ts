@@ -32,7 +32,7 @@ const AMOUNTS = {
   unexplained: 'What neither side explains and nobody agreed, from before the first statement, in kobo.',
 } as const
 
-const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').implement({
+export const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').implement({
   access: 'BOOKS',
   description: 'A statement of the bank, and what its reconciliation with the books adds up.',
   fields: (t) => ({

@@ -40,6 +40,7 @@ recordMutation('checkBankStatement', {
   description:
     'Reads a statement of the bank and answers what it holds: days, balances, and what became of every sheet, column and row. Keeps nothing.',
   record: ['statement', CheckedBankStatementRef],
+  withoutKey: true,
   input: { description: 'The file, and what is known of it.', fields: statementFields },
   run: (input, { vouchers, now }) => vouchers.checkBankStatement(statementOf(input, now())),
 })

@@ -1,10 +1,13 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('closeBankStatement', {
+recordMutation('closeBankStatement', {
   access: 'STAFF',
   description:
     'Closes a reconciliation. CONFLICT while a line is open, the balances do not agree, or a difference from before the first statement is neither explained nor agreed.',
+  record: ['bankStatement', BankStatementRef],
   input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
-  run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, true),
+  run: ({ statementId: id }, { vouchers }) =>
+    withRecord(vouchers.endBankStatement(id, true), () => vouchers.bankStatement(id)),
 })

@@ -1,10 +1,12 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('decideBankAgreement', {
+recordMutation('decideBankAgreement', {
   access: 'STAFF',
   description:
     'Confirms the difference that somebody asked to agree, or gives it up. SECOND_OFFICER for who asked and confirms; CONFLICT where the difference is another by now.',
+  record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement and the decision.',
     fields: (t) => ({
@@ -12,5 +14,6 @@ messageMutation('decideBankAgreement', {
       confirm: t.boolean({ required: true, description: 'Whether the difference is agreed.' }),
     }),
   },
-  run: ({ statementId: id, confirm }, { vouchers }) => vouchers.decideBankAgreement(id, confirm),
+  run: ({ statementId: id, confirm }, { vouchers }) =>
+    withRecord(vouchers.decideBankAgreement(id, confirm), () => vouchers.bankStatement(id)),
 })

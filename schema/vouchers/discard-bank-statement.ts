@@ -1,9 +1,12 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('discardBankStatement', {
+recordMutation('discardBankStatement', {
   access: 'STAFF',
   description: 'Gives a statement and its matches up; its file may be uploaded again.',
+  record: ['bankStatement', BankStatementRef],
   input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
-  run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, false),
+  run: ({ statementId: id }, { vouchers }) =>
+    withRecord(vouchers.endBankStatement(id, false), () => vouchers.bankStatement(id)),
 })

@@ -1,11 +1,13 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
+import { BankStatementRef } from './bank.ts'
 import { statementId } from './bank-input.ts'
 
-messageMutation('enterVouchersByRules', {
+recordMutation('enterVouchersByRules', {
   access: 'STAFF',
   description:
     'Enters a voucher by each of these rules for all open lines that it alone fits, and posts it where one person may. The lines are matched with it once it is posted, and wait for it until then. CONFLICT, and none is entered, where a rule fits no line or its voucher is refused.',
+  record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement and the rules.',
     fields: (t) => ({
@@ -14,8 +16,11 @@ messageMutation('enterVouchersByRules', {
     }),
   },
   run: ({ statementId: id, ruleIds }, { vouchers }) =>
-    vouchers.enterVouchersByRules(
-      id,
-      ruleIds.map((rule) => recordIdOf('BankRule', rule, 'ruleIds')),
+    withRecord(
+      vouchers.enterVouchersByRules(
+        id,
+        ruleIds.map((rule) => recordIdOf('BankRule', rule, 'ruleIds')),
+      ),
+      () => vouchers.bankStatement(id),
     ),
 })

@@ -1,12 +1,14 @@
 import { isBlank } from '#rules/field-errors.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { lineIds, statementId } from './bank-input.ts'
 
-messageMutation('excludeBankLines', {
+recordMutation('excludeBankLines', {
   access: 'STAFF',
   description: 'Leaves lines out with a reason.',
+  record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The lines and the reason.',
     fields: (t) => ({
@@ -17,6 +19,6 @@ messageMutation('excludeBankLines', {
   },
   run: ({ statementId: id, lineIds: lines, reason }, { vouchers }) => {
     requireValid(isBlank(reason) ? { reason: BANK_TEXTS.reasonMissing } : {})
-    return vouchers.excludeBankLines(id, lines, reason.trim())
+    return withRecord(vouchers.excludeBankLines(id, lines, reason.trim()), () => vouchers.bankStatement(id))
   },
 })

@@ -1,10 +1,12 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { lineIds, statementId } from './bank-input.ts'
 
-messageMutation('matchBankLines', {
+recordMutation('matchBankLines', {
   access: 'STAFF',
   description:
     'Matches lines and entries of equal sums. CONFLICT for other sums, and for what is matched already.',
+  record: ['bankStatement', BankStatementRef],
   input: {
     description: 'What belongs together.',
     fields: (t) => ({
@@ -14,5 +16,5 @@ messageMutation('matchBankLines', {
     }),
   },
   run: ({ statementId: id, lineIds: lines, entryIds }, { vouchers }) =>
-    vouchers.matchBankLines(id, lines, entryIds),
+    withRecord(vouchers.matchBankLines(id, lines, entryIds), () => vouchers.bankStatement(id)),
 })

@@ -92,7 +92,7 @@ export interface OpeningSource {
   openingFile(id: string, kind: FileKind): Promise<ScheduleFile | null>
   /** The workbook to fill in; null for a backend that gives none. */
   openingTemplate(): Promise<ScheduleFile | null>
-  uploadOpening(balances: NewOpening, key: string | null): Promise<Outcome<string | null>>
+  uploadOpening(balances: NewOpening): Promise<Outcome<string | null>>
   setOpeningTotals(id: string, version: number, totals: readonly OpeningTotal[]): Said
   postOpening(id: string, version: number): Said
   discardOpening(id: string): Said

@@ -85,7 +85,7 @@ const ControlRef = builder.objectRef<OpeningControlOf>('OpeningControl').impleme
   }),
 })
 
-const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implement({
+export const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implement({
   access: 'STAFF',
   description:
     'What the books began with here, brought from a file: members, what is deducted from them, and what every account held.',

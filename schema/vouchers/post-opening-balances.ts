@@ -1,14 +1,17 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { version } from '../payroll/report-input.ts'
+import { OpeningBatchRef } from './opening.ts'
 import { batchId } from './opening-input.ts'
 
-messageMutation('postOpeningBalances', {
+recordMutation('postOpeningBalances', {
   access: 'STAFF',
   description:
     'Books a batch whole, once. CONFLICT while a row is wrong, a control total differs by a kobo, or debits and credits differ. Where the society asks for two people, who uploaded it gets SECOND_OFFICER.',
+  record: ['openingBatch', OpeningBatchRef],
   input: {
     description: 'The batch.',
     fields: (t) => ({ batchId: batchId(t), version: version(t) }),
   },
-  run: ({ batchId: id, version: at }, { vouchers }) => vouchers.postOpening(id, at),
+  run: ({ batchId: id, version: at }, { vouchers }) =>
+    withRecord(vouchers.postOpening(id, at), () => vouchers.openingBatch(id)),
 })

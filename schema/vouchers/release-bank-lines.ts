@@ -1,9 +1,12 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { BankStatementRef } from './bank.ts'
 import { lineIds, statementId } from './bank-input.ts'
 
-messageMutation('releaseBankLines', {
+recordMutation('releaseBankLines', {
   access: 'STAFF',
   description: 'Ends the matches of lines, and takes their exclusion back.',
+  record: ['bankStatement', BankStatementRef],
   input: { description: 'The lines.', fields: (t) => ({ statementId: statementId(t), lineIds: lineIds(t) }) },
-  run: ({ statementId: id, lineIds: lines }, { vouchers }) => vouchers.releaseBankLines(id, lines),
+  run: ({ statementId: id, lineIds: lines }, { vouchers }) =>
+    withRecord(vouchers.releaseBankLines(id, lines), () => vouchers.bankStatement(id)),
 })

@@ -50,7 +50,7 @@ const ReversalStateEnum = builder.enumType('ReversalState', {
   } satisfies Record<Reversal['state'], { description: string }>,
 })
 
-const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
+export const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
   access: 'BOOKS',
   description: 'A posting that is taken back, or is to be.',
   fields: (t) => ({

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
 import { version } from '../payroll/report-input.ts'
+import { OpeningBatchRef } from './opening.ts'
 import { batchId } from './opening-input.ts'
 
 const OpeningTotalInput = builder.inputType('OpeningTotalInput', {
@@ -15,9 +16,10 @@ const OpeningTotalInput = builder.inputType('OpeningTotalInput', {
   }),
 })
 
-messageMutation('setOpeningTotals', {
+recordMutation('setOpeningTotals', {
   access: 'STAFF',
   description: 'Notes the control totals of a batch, in the place of those before.',
+  record: ['openingBatch', OpeningBatchRef],
   input: {
     description: 'The totals, all of them.',
     fields: (t) => ({
@@ -26,5 +28,6 @@ messageMutation('setOpeningTotals', {
       totals: t.field({ type: [OpeningTotalInput], required: true, description: 'One for each account.' }),
     }),
   },
-  run: ({ batchId: id, version: at, totals }, { vouchers }) => vouchers.setOpeningTotals(id, at, totals),
+  run: ({ batchId: id, version: at, totals }, { vouchers }) =>
+    withRecord(vouchers.setOpeningTotals(id, at, totals), () => vouchers.openingBatch(id)),
 })

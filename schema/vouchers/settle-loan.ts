@@ -2,7 +2,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { settlementErrors } from '#rules/treasury/early-settlement.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { bankAccountField } from '../treasury/bank-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum, VoucherRef } from './voucher.ts'
@@ -32,10 +32,9 @@ recordMutation('settleLoan', {
         description: 'The figure that was shown for the day, in kobo: `LoanSettlement.figure`.',
       }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ evidence, idempotencyKey: key, ...input }, { vouchers, now }) => {
+  run: ({ evidence, ...input }, { vouchers, now }) => {
     const form = {
       ...input,
       bankAccount: input.bankAccount?.trim() ?? '',
@@ -43,12 +42,9 @@ recordMutation('settleLoan', {
       narration: input.narration?.trim() ?? '',
     }
     requireValid([
-      ...errorsIn({ ...keyErrors(key), ...settlementErrors(form, lagosDate(now())) }),
+      ...errorsIn({ ...settlementErrors(form, lagosDate(now())) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.settle(
-      { ...form, loanReference: form.loanReference.trim(), evidence: evidence ?? null },
-      key ?? null,
-    )
+    return vouchers.settle({ ...form, loanReference: form.loanReference.trim(), evidence: evidence ?? null })
   },
 })

@@ -156,16 +156,16 @@ export interface VoucherSource extends UnappliedSource, BankSource, OpeningSourc
   bookNumbers(): Promise<readonly BookNumbers[]>
   /** By id or number; null for none. */
   find(key: string): Promise<Voucher | null>
-  add(voucher: NewVoucher, key: string | null): Promise<Outcome<Voucher | null>>
+  add(voucher: NewVoucher): Promise<Outcome<Voucher | null>>
   /**
    * Enters an audit adjustment and posts it, where one person may. Throws NOT_FOUND for a year that is not closed and
    * CONFLICT once its appropriation is approved.
    */
-  adjustYear(year: number, adjustment: NewAdjustment, key: string | null): Promise<Outcome<Voucher | null>>
+  adjustYear(year: number, adjustment: NewAdjustment): Promise<Outcome<Voucher | null>>
   /** Enters a voucher that settles a loan. Throws FIGURES_CHANGED for another figure than that of the day. */
-  settle(settlement: NewSettlement, key: string | null): Promise<Outcome<Voucher | null>>
+  settle(settlement: NewSettlement): Promise<Outcome<Voucher | null>>
   /** Enters a voucher that writes off what a payer never sent. */
-  writeOff(writeOff: NewWriteOff, key: string | null): Promise<Outcome<Voucher | null>>
+  writeOff(writeOff: NewWriteOff): Promise<Outcome<Voucher | null>>
   /** The write-offs of a payer or of all, the latest day first. */
   writeOffs(payerId: string | null, request: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<Voucher>>
   /** Throws CONFLICT for one that is not waiting, and SECOND_OFFICER where another person has to. */

@@ -1,4 +1,4 @@
-import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { idMutation } from '../mutation.ts'
 import { statementFields, statementOf } from './statement-input.ts'
 
 idMutation('uploadBankStatement', {
@@ -8,8 +8,7 @@ idMutation('uploadBankStatement', {
   idField: ['statementId', 'The `statementId` of the statement.'],
   input: {
     description: 'The file, and the days and balances that it does not tell.',
-    fields: (t) => ({ ...statementFields(t), idempotencyKey: idempotencyKey(t) }),
+    fields: (t) => statementFields(t),
   },
-  run: ({ idempotencyKey: key, ...input }, { vouchers, now }) =>
-    vouchers.uploadBankStatement(statementOf(input, now(), keyErrors(key)), key ?? null),
+  run: ({ ...input }, { vouchers, now }) => vouchers.uploadBankStatement(statementOf(input, now())),
 })

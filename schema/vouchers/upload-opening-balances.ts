@@ -5,7 +5,7 @@ import { NAMED_OPENING_COLUMNS } from '#rules/go-live/opening-rows.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, idMutation, keyErrors } from '../mutation.ts'
+import { idMutation } from '../mutation.ts'
 import { DateOrderEnum } from '../payroll/report-words.ts'
 
 const COLUMN = 'The header of the column; only where the file does not say it.'
@@ -67,13 +67,11 @@ idMutation('uploadOpeningBalances', {
         required: true,
         description: 'A .csv, .txt or .xlsx of at most 40 MB.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ goLive, columns, dateOrder, file, idempotencyKey: key }, { vouchers, now }) => {
+  run: ({ goLive, columns, dateOrder, file }, { vouchers, now }) => {
     requireValid(
       errorsIn({
-        ...keyErrors(key),
         ...validateGoLive(goLive, { today: lagosDate(now()), firstEntry: null, closedThrough: null }),
         ...(file.size > PAYROLL_FILE_RULE.maxBytes && { file: REPORT_TEXTS.refused.TOO_LARGE }),
       }),
@@ -82,9 +80,11 @@ idMutation('uploadOpeningBalances', {
       const header = columns?.[FIELDS[column]]?.trim() ?? ''
       return header === '' ? [] : [[column, header] as const]
     })
-    return vouchers.uploadOpening(
-      { goLive, columns: Object.fromEntries(named), dateOrder: dateOrder ?? null, file },
-      key ?? null,
-    )
+    return vouchers.uploadOpening({
+      goLive,
+      columns: Object.fromEntries(named),
+      dateOrder: dateOrder ?? null,
+      file,
+    })
   },
 })

@@ -3,7 +3,7 @@ import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { validateWriteOff } from '#rules/payroll/write-off.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { month, payerId } from '../payroll/report-input.ts'
 import { uploadErrors } from '../upload.ts'
 import { VoucherRef } from './voucher.ts'
@@ -43,10 +43,9 @@ recordMutation('writeOffUnremitted', {
       narration: t.string({ required: true, description: 'Why the money will not come.' }),
       parts: t.field({ type: [WriteOffPartInput], required: true, description: 'The months; at most 60.' }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ payerId: payer, evidence, idempotencyKey: key, ...input }, { vouchers, now }) => {
+  run: ({ payerId: payer, evidence, ...input }, { vouchers, now }) => {
     const writeOff = {
       ...input,
       payer,
@@ -56,9 +55,9 @@ recordMutation('writeOffUnremitted', {
     }
     const { payer: payerError, ...errors } = validateWriteOff(writeOff, lagosDate(now()))
     requireValid([
-      ...errorsIn({ ...keyErrors(key), ...errors, ...(payerError && { payerId: payerError }) }),
+      ...errorsIn({ ...errors, ...(payerError && { payerId: payerError }) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.writeOff({ ...writeOff, evidence: evidence ?? null }, key ?? null)
+    return vouchers.writeOff({ ...writeOff, evidence: evidence ?? null })
   },
 })

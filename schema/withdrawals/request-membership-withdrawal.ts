@@ -1,7 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { validateMembershipWithdrawal } from '#rules/withdrawals/membership-exit.ts'
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { MembershipWithdrawalRef } from './membership-withdrawal.ts'
 
 recordMutation('requestMembershipWithdrawal', {
@@ -17,14 +17,12 @@ recordMutation('requestMembershipWithdrawal', {
         required: true,
         description: 'The day on which the membership is to end; not in the past.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: async ({ effectiveDate, idempotencyKey: key }, { withdrawals, now }) => {
+  run: async ({ effectiveDate }, { withdrawals, now }) => {
     requireValid({
-      ...keyErrors(key),
       ...validateMembershipWithdrawal({ effectiveDate }, { today: lagosDate(now()) }),
     })
-    return withdrawals.requestMembership(effectiveDate, key ?? null)
+    return withdrawals.requestMembership(effectiveDate)
   },
 })

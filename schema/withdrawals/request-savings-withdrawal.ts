@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { requireValid } from '../errors.ts'
 import { BankAccountInput } from '../members/bank-account.ts'
 import { ownRecord } from '../members/own-record.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { SavingsWithdrawalItemInput } from './savings-items.ts'
 import { SavingsWithdrawalRef } from './savings-withdrawal.ts'
 
@@ -39,13 +39,12 @@ recordMutation('requestSavingsWithdrawal', {
         type: BankAccountInput,
         description: "Where it is paid to; the account of the member's own record when left out.",
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: async ({ items, bankAccount: given, idempotencyKey: key }, context) => {
+  run: async ({ items, bankAccount: given }, context) => {
     const bankAccount = await accountFor(given, context)
     // Only the backend can check the balances, because it can lock them during the change.
-    requireValid({ ...keyErrors(key), ...validateSavingsWithdrawal({ items, bankAccount }, WITHOUT_BOOKS) })
-    return context.withdrawals.requestSavings(items, bankAccount, key ?? null)
+    requireValid(validateSavingsWithdrawal({ items, bankAccount }, WITHOUT_BOOKS))
+    return context.withdrawals.requestSavings(items, bankAccount)
   },
 })

@@ -123,7 +123,7 @@ export interface RequestedSavings {
   readonly amount: Kobo
 }
 
-/** The port of savings and membership withdrawals. `key` is the idempotency key of the change. */
+/** The port of savings and membership withdrawals. */
 export interface WithdrawalSource {
   /** The filter null lists all states. `decide` throws BALANCE_TOO_LOW when the balance does not cover the payment. */
   readonly savings: RequestSource<SavingsWithdrawal, WithdrawalState | null, SavingsWithdrawalDecision>
@@ -139,11 +139,7 @@ export interface WithdrawalSource {
   requestSavings(
     items: readonly RequestedSavings[],
     bankAccount: NewBankAccount,
-    key: string | null,
   ): Promise<Outcome<SavingsWithdrawal | null>>
   /** ALREADY_PENDING while another request to leave is open. */
-  requestMembership(
-    effectiveDate: PlainDate,
-    key: string | null,
-  ): Promise<Outcome<MembershipWithdrawal | null>>
+  requestMembership(effectiveDate: PlainDate): Promise<Outcome<MembershipWithdrawal | null>>
 }

@@ -9,7 +9,6 @@ import {
   getNullableType,
   isAbstractType,
   isEnumType,
-  isInputObjectType,
   isLeafType,
   isListType,
   isObjectType,
@@ -39,6 +38,9 @@ const OBJECTS = Object.values(schema.getTypeMap()).filter(
 )
 const fieldsOf = (type: string) => (schema.getType(type) as GraphQLObjectType).getFields()
 const refTo = (typeName: string, key: string): Ref => ({ $ref: { typeName, key } })
+
+/** How the names of mutations begin that make a record. */
+const MAKING = /^(?:add|apply|create|register|request|sendBroadcast|submit|upload)/
 
 /** The field that identifies the records of a type: an id, the id named after it, or its only one. */
 const KEYS = new Map(
@@ -199,9 +201,8 @@ export function mockGraph(now: () => Date): Graph {
   /** The record of a payload, with what was sent: the one that is named, a new one, or the caller's. */
   function changed(mutation: Field, result: Field, input: Values, place: number): Ref {
     const type = getNamedType(result.type) as GraphQLObjectType
-    const form = getNamedType(mutation.args[0]?.type)
-    // What may be sent twice with one key makes a record, if the record is about what is sent.
-    const makes = KEYS.get(type.name) && isInputObjectType(form) && 'idempotencyKey' in form.getFields()
+    // What makes a record, if the record is about what is sent.
+    const makes = KEYS.get(type.name) && MAKING.test(mutation.name)
     const isNew = makes && Object.keys(input).some((name) => name in type.getFields())
     const others = added.get(type.name) ?? []
     const fresh = refTo(type.name, `${type.name}:${(others.length + RECORDS) * people.length + place}`)
@@ -258,7 +259,7 @@ export function mockGraph(now: () => Date): Graph {
       const own = { id: `Member:${caller}`, accessLevel: people[caller]?.['level'] }
       const viewer = () => ({ ...people[caller], ...own })
       // The product's own resolvers that run here need no more of the context.
-      return { caller, viewer, now, society } as unknown as Context
+      return { caller, viewer, now, society, changes: { isReplayed: false } } as unknown as Context
     },
   }
 }

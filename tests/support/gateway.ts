@@ -18,7 +18,10 @@ export interface GraphAnswer {
     readonly extensions: Readonly<Record<string, unknown>>
   }[]
   /** What the operation was counted as, in calls to the backend. */
-  readonly extensions?: { readonly cost?: { readonly requested: number; readonly limit: number } }
+  readonly extensions?: {
+    readonly cost?: { readonly requested: number; readonly limit: number }
+    readonly replayed?: true
+  }
 }
 
 export interface TestGateway {

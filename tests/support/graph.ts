@@ -120,6 +120,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       return viewer
     },
     now: () => new Date('2026-11-20T09:00:00Z'),
+    changes: { begin: () => undefined, hasOfRequest: false, isReplayed: false },
     session: port('session', {
       signInMember: async () => signedIn,
       signInStaff: async () => signedIn,

@@ -22,7 +22,6 @@ export function askingAs(client: BackendClient, token: string | null, now: () =>
   const backend = client.for({
     requestId: 'conformance',
     address: '127.0.0.1',
-    idempotencyKey: null,
     token: () => token,
     onRefused: () => undefined,
   })

@@ -61,7 +61,7 @@ type Play = <Result>(call: () => Promise<Result>) => Promise<Result | null>
 async function writeProduct(play: Play, api: Asking): Promise<void> {
   const name = `Trial ${randomUUID().slice(0, 8)}`
   const product = { name, description: '', variations: [{ name: 'BAG', price: naira(50) }], image: null }
-  await play(() => api.commodities.addProduct(product, randomUUID()))
+  await play(() => api.commodities.addProduct(product))
   const products = await api.commodities.products().catch(() => [])
   const added = products.find((each) => each.name === name)
   if (added === undefined) return
@@ -73,13 +73,13 @@ async function writeProduct(play: Play, api: Asking): Promise<void> {
 async function writeDocuments(play: Play, api: Asking): Promise<void> {
   const description = `Trial ${randomUUID().slice(0, 8)}`
   const document = { name: description, description, file: aPdf() }
-  await play(() => api.documents.addLegalDocument(document, randomUUID()))
+  await play(() => api.documents.addLegalDocument(document))
   const legal = (await api.documents.legalDocuments().catch(() => [])).filter(
     ({ name }) => name === description,
   )
   for (const { id } of legal) await play(() => api.documents.removeLegalDocument(id))
   const report = { year: new Date().getFullYear(), description, file: aPdf() }
-  await play(() => api.documents.addFinancialReport(report, randomUUID()))
+  await play(() => api.documents.addFinancialReport(report))
   const reports = await api.documents.financialReports().catch(() => [])
   for (const { id } of reports.filter((each) => each.description === description))
     await play(() => api.documents.removeFinancialReport(id))

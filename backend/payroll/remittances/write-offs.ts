@@ -68,7 +68,7 @@ export function refuseBelowWriteOffs(
 ): void {
   if (writtenOff <= 0 || deducted >= remitted + writtenOff) return
   const vouchers = writeOffs.map(({ reference }) => reference).join(', ')
-  throw conflict(WRITE_OFF_TEXTS.reverseFirst(formatMonth(month), vouchers))
+  throw conflict('LATER_EXISTS', WRITE_OFF_TEXTS.reverseFirst(formatMonth(month), vouchers))
 }
 
 /**

@@ -52,7 +52,7 @@ export const allocationRoutes: RouteModule = (on, { society }) => {
     await call.work(async (work) => {
       await lockRule(work.tx)
       const before = await ruleInForce(work.tx, society)
-      if (before.number !== version) throw conflict(ALLOCATION_TEXTS.changed)
+      if (before.number !== version) throw conflict('VERSION_CHANGED', ALLOCATION_TEXTS.changed)
       const rule = { order: legsOf(order), surplus }
       await work.tx
         .insertInto('allocation_rules')

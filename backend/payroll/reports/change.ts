@@ -20,14 +20,14 @@ export async function draftToChange(tx: Tx, id: string, version: number | null):
   await refuseUnderWay(tx, id)
   const report = await lockedReport(tx, id)
   if (report === null || report.state === 'discarded') throw notFound(REPORT_TEXTS.noReport)
-  if (report.state !== 'draft') throw conflict(REPORT_TEXTS.notADraft)
-  if (report.version !== version) throw conflict(REPORT_TEXTS.changed)
+  if (report.state !== 'draft') throw conflict('NOT_A_DRAFT', REPORT_TEXTS.notADraft)
+  if (report.version !== version) throw conflict('VERSION_CHANGED', REPORT_TEXTS.changed)
   await refuseUnderWay(tx, id)
   return report
 }
 
 async function refuseUnderWay(tx: Tx, id: string): Promise<void> {
-  if (isUnderWay(await postingOf(tx, id))) throw conflict(REPORT_TEXTS.isPosting)
+  if (isUnderWay(await postingOf(tx, id))) throw conflict('IN_PROGRESS', REPORT_TEXTS.isPosting)
 }
 
 /** Counts the change, so that whoever looks at the report as it was changes nothing of it. */

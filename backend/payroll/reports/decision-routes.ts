@@ -63,7 +63,8 @@ export const decisionRoutes: RouteModule = (on, { society }) => {
           .where('member_number', '=', values.memberNumber.trim().toUpperCase())
           .executeTakeFirst()
         if (member === undefined) throw invalid({ memberNumber: REPORT_TEXTS.noMember })
-        if (rows.some(({ row_number }) => row_number === null)) throw conflict(REPORT_TEXTS.wrongDecision)
+        if (rows.some(({ row_number }) => row_number === null))
+          throw conflict('WRONG_DECISION', REPORT_TEXTS.wrongDecision)
         await work.tx
           .updateTable('report_rows')
           .set({ confirmed_member_id: member.id, decision: null, ...decided })
@@ -74,7 +75,7 @@ export const decisionRoutes: RouteModule = (on, { society }) => {
           ({ outcome, decision: had }) =>
             decision === null || had !== null || decisionsFor(outcome).includes(decision),
         )
-        if (!admits) throw conflict(REPORT_TEXTS.wrongDecision)
+        if (!admits) throw conflict('WRONG_DECISION', REPORT_TEXTS.wrongDecision)
         await work.tx
           .updateTable('report_rows')
           .set(decision === null ? UNDECIDED : { decision, ...decided })
@@ -100,7 +101,7 @@ export const decisionRoutes: RouteModule = (on, { society }) => {
     if (outcome === null) return null
     const decision = ROW_DECISIONS.find((word) => word === values.decision) ?? null
     if (decision !== null && !decisionsFor(outcome).includes(decision))
-      throw conflict(REPORT_TEXTS.wrongDecision)
+      throw conflict('WRONG_DECISION', REPORT_TEXTS.wrongDecision)
     return call.work(async (work) => {
       const report = await draftToChange(work.tx, call.params.id ?? '', values.version)
       const rows = await decideAll(
@@ -109,7 +110,7 @@ export const decisionRoutes: RouteModule = (on, { society }) => {
         { outcome, toDecide: false, search: searchOf(values.search) },
         decision === null ? null : { decision, decided_by: work.actor.id, decided_at: work.now },
       )
-      if (rows === 0) throw conflict(REPORT_TEXTS.nothingToDecide)
+      if (rows === 0) throw conflict('NOTHING_TO_DO', REPORT_TEXTS.nothingToDecide)
       await work.audit({
         act: 'decide rows of deduction report',
         recordKind: 'deduction report',

@@ -17,15 +17,17 @@ import { isStillTrue } from './write-judgement.ts'
 export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
   const { outcomes, rows } = await sumsOf(tx, report.id)
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
-  if (outcomes.length === 0) throw conflict(REPORT_TEXTS.noRows)
-  if (undecided > 0) throw conflict(REPORT_TEXTS.undecided(undecided))
+  if (outcomes.length === 0) throw conflict('NOTHING_TO_DO', REPORT_TEXTS.noRows)
+  if (undecided > 0) throw conflict('ROWS_UNDECIDED', REPORT_TEXTS.undecided(undecided))
   if (report.kind !== 'file') return rows
-  if (report.facts.ambiguousDates === true) throw conflict(REPORT_TEXTS.ambiguousDates)
+  if (report.facts.ambiguousDates === true) throw conflict('COLUMNS_UNDECIDED', REPORT_TEXTS.ambiguousDates)
   if (report.control_total === null)
-    throw conflict(REPORT_TEXTS.noControlTotal, { controlTotal: REPORT_TEXTS.noControlTotal })
+    throw conflict('CONTROL_TOTAL_MISSING', REPORT_TEXTS.noControlTotal, {
+      controlTotal: REPORT_TEXTS.noControlTotal,
+    })
   if (report.control_total !== report.total) {
     const text = REPORT_TEXTS.controlDiffers(report.total, report.control_total)
-    throw conflict(text, { controlTotal: text })
+    throw conflict('CONTROL_TOTAL_DIFFERS', text, { controlTotal: text })
   }
   return rows
 }

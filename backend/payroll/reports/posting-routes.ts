@@ -39,7 +39,7 @@ export const reportPostingRoutes: RouteModule = (on, { society, postings }) => {
       if (!(await postDraft(work, report, society))) return null
       return { message: REPORT_TEXTS.posted, version: await countChange(work.tx, report) }
     })
-    if (outcome === null) throw conflict(REPORT_TEXTS.stale)
+    if (outcome === null) throw conflict('VERSION_CHANGED', REPORT_TEXTS.stale)
     return outcome
   })
 
@@ -88,7 +88,7 @@ export const reportPostingRoutes: RouteModule = (on, { society, postings }) => {
       if (report === null) throw notFound(REPORT_TEXTS.noReport)
       await lookAt(work, report, society)
       const { rows } = await sumsOf(work.tx, id)
-      if (rows === 0) throw conflict(REPORT_TEXTS.noSchedule)
+      if (rows === 0) throw conflict('SCHEDULE_MISSING', REPORT_TEXTS.noSchedule)
       if (society.twoOfficers) {
         await work.audit({
           act: 'enter net pay only',

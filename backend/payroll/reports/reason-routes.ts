@@ -52,7 +52,8 @@ export const missedReasonRoutes: RouteModule = (on) => {
       const rows = await (outcome === null
         ? rowsNamed(tx, report.id, wanted)
         : rowsWithoutReason(tx, report.id, outcome))
-      if (rows.length === 0 && outcome !== null) throw conflict(REPORT_TEXTS.allReasonsStated)
+      if (rows.length === 0 && outcome !== null)
+        throw conflict('NOTHING_TO_DO', REPORT_TEXTS.allReasonsStated)
       if (rows.length === 0 || rows.length < wanted.length) throw notFound(REPORT_TEXTS.noReport)
       const members = new Set(
         rows.flatMap(({ outcome, member_id }) =>
@@ -60,7 +61,7 @@ export const missedReasonRoutes: RouteModule = (on) => {
         ),
       )
       if (rows.some(({ outcome, member_id }) => !isMissed(outcome) || member_id === null))
-        throw conflict(REPORT_TEXTS.notMissed)
+        throw conflict('WRONG_DECISION', REPORT_TEXTS.notMissed)
       const ids = [...members].toSorted()
       // Arrays: in a month of net pay alone there are more members than a statement has parameters.
       await (reason === null

@@ -61,7 +61,7 @@ async function refuseSecond(
     .executeTakeFirst()
   if (known === undefined) return
   const text = known.file_sha256 === sha256 ? REPORT_TEXTS.sameFile : REPORT_TEXTS.sameRows
-  throw conflict(text, { file: text })
+  throw conflict('DUPLICATE_FILE', text, { file: text })
 }
 
 /** Stores an uploaded file, whose rows are yet to be judged; answers the report's id. Throws 409 for a file that is there already. */

@@ -15,7 +15,7 @@ export const bankAgreementRoutes: RouteModule = (on) => {
   const open = async ({ tx }: Work, call: Call<'staff'>): Promise<BankStatement> => {
     const statement = await lockStatement(tx, call.params.id ?? '')
     if (statement === null) throw notFound(BANK_TEXTS.notFound)
-    if (statement.state !== 'open') throw conflict(BANK_TEXTS.notOpen)
+    if (statement.state !== 'open') throw conflict('NOT_A_DRAFT', BANK_TEXTS.notOpen)
     return statement
   }
 

@@ -63,7 +63,7 @@ export async function presentAgreement(
 async function differenceOf(work: Work, statement: BankStatement) {
   const sums = await reconciliationSums(work.tx, statement)
   const { missing, unexplained } = reconcile(sums)
-  if (missing !== 0) throw conflict(BANK_TEXTS.missing(formatNaira(missing)))
+  if (missing !== 0) throw conflict('DIFFERENCE_UNEXPLAINED', BANK_TEXTS.missing(formatNaira(missing)))
   return { unexplained, matchedEarly: sums.matchedEarly }
 }
 
@@ -74,13 +74,14 @@ async function differenceOf(work: Work, statement: BankStatement) {
 export async function askAgreement(work: Work, statement: BankStatement, reason: string): Promise<void> {
   const { tx, now, actor } = work
   await sql`select pg_advisory_xact_lock(hashtextextended('bank agreements', 0))`.execute(tx)
-  if ((await agreementOf(tx, statement.bank_code)) !== null) throw conflict(BANK_TEXTS.agreementDecided)
+  if ((await agreementOf(tx, statement.bank_code)) !== null)
+    throw conflict('ALREADY_DECIDED', BANK_TEXTS.agreementDecided)
   const { rows } = await sql`
     select from bank_statements where bank_code = ${statement.bank_code} and state = 'open'
       and to_day < ${statement.to_day}::date`.execute(tx)
-  if (rows.length > 0) throw conflict(BANK_TEXTS.earlierOpen)
+  if (rows.length > 0) throw conflict('EARLIER_OPEN', BANK_TEXTS.earlierOpen)
   const { unexplained, matchedEarly } = await differenceOf(work, statement)
-  if (unexplained === 0) throw conflict(BANK_TEXTS.nothingToAgree)
+  if (unexplained === 0) throw conflict('NOTHING_TO_DO', BANK_TEXTS.nothingToAgree)
   await tx
     .insertInto('bank_agreements')
     .values({
@@ -113,13 +114,13 @@ export async function decideAgreement(
   const { tx, now, actor } = work
   await sql`select from bank_agreements where statement_id = ${statement.id} for update`.execute(tx)
   const agreement = await agreementOf(tx, statement.bank_code)
-  if (agreement?.statement_id !== statement.id) throw conflict(BANK_TEXTS.noAgreement)
-  if (agreement.confirmed_at !== null) throw conflict(BANK_TEXTS.agreementDecided)
+  if (agreement?.statement_id !== statement.id) throw conflict('NOTHING_TO_DO', BANK_TEXTS.noAgreement)
+  if (agreement.confirmed_at !== null) throw conflict('ALREADY_DECIDED', BANK_TEXTS.agreementDecided)
   if (isConfirmed) {
     requireAnother(work, handsIn(agreement), SECOND_PERSON_TEXTS.agreement)
     const { unexplained, matchedEarly } = await differenceOf(work, statement)
     if (unexplained - matchedEarly !== agreement.amount - agreement.matched_early)
-      throw conflict(BANK_TEXTS.differenceChanged(formatNaira(unexplained)))
+      throw conflict('FIGURES_CHANGED', BANK_TEXTS.differenceChanged(formatNaira(unexplained)))
     await tx
       .updateTable('bank_agreements')
       .set({ confirmed_at: now, confirmed_by: actor.id })

@@ -22,7 +22,7 @@ export const changeStatement = (
   call.work(async (work) => {
     const statement = await lockStatement(work.tx, call.params.id ?? '')
     if (statement === null) throw notFound(BANK_TEXTS.notFound)
-    if (statement.state !== 'open') throw conflict(BANK_TEXTS.notOpen)
+    if (statement.state !== 'open') throw conflict('NOT_A_DRAFT', BANK_TEXTS.notOpen)
     const message = await run(work, statement)
     await work.audit({ act, recordKind: BANK_STATEMENT, recordId: statement.id, after: { ...after } })
     return { message }

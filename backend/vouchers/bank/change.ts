@@ -65,7 +65,8 @@ export async function keepStatement(work: Work, files: Files, upload: NewStateme
     lines,
   } = upload
   const last = await lastStatement(tx, bankCode)
-  if (await isKept(tx, file)) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
+  if (await isKept(tx, file))
+    throw conflict('DUPLICATE_FILE', BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
   if (last !== null && from !== dayAfter(last.to_day))
     throw invalid({ from: BANK_TEXTS.overlaps(formatPlainDate(last.to_day)) })
   if (last !== null && opening !== last.closing)
@@ -166,7 +167,7 @@ export async function matchCertain(work: Work, statement: BankStatement, own: st
 /** Matches the proposals that only lack being alone, because a person says so; answers how many. Throws 409 for none. */
 export async function acceptProposals(work: Work, statement: BankStatement, own: string): Promise<number> {
   const accepted = (await openMatching(work.tx, statement, own)).proposals.filter(isUndoubted)
-  if (accepted.length === 0) throw conflict(BANK_TEXTS.noProposals)
+  if (accepted.length === 0) throw conflict('NOTHING_TO_DO', BANK_TEXTS.noProposals)
   for (const { lineId, entryId } of accepted) await keepMatch(work, statement.id, 'hand', [lineId], [entryId])
   return accepted.length
 }
@@ -178,7 +179,7 @@ export async function openLines(
   lineIds: readonly number[],
 ): Promise<readonly LineToMatch[]> {
   const open = (await linesToMatch(tx, statementId, '')).filter(({ id }) => lineIds.includes(id))
-  if (open.length !== new Set(lineIds).size) throw conflict(BANK_TEXTS.taken)
+  if (open.length !== new Set(lineIds).size) throw conflict('LINES_TAKEN', BANK_TEXTS.taken)
   return open
 }
 
@@ -192,12 +193,12 @@ export async function matchByHand(
   lineIds: readonly number[],
   entryIds: readonly number[],
 ): Promise<void> {
-  if (lineIds.length === 0 || entryIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  if (lineIds.length === 0 || entryIds.length === 0) throw conflict('NOTHING_TO_DO', BANK_TEXTS.nothingChosen)
   const { id } = statement
   const lines = await openLines(work.tx, id, lineIds)
   const entries = await openEntriesAmong(work.tx, statement, entryIds)
-  if (entries.length !== new Set(entryIds).size) throw conflict(BANK_TEXTS.taken)
-  if (sumOf(lines) !== sumOf(entries)) throw conflict(BANK_TEXTS.notEqual)
+  if (entries.length !== new Set(entryIds).size) throw conflict('LINES_TAKEN', BANK_TEXTS.taken)
+  if (sumOf(lines) !== sumOf(entries)) throw conflict('AMOUNTS_DIFFER', BANK_TEXTS.notEqual)
   await keepMatch(
     work,
     id,
@@ -214,7 +215,7 @@ export async function excludeLines(
   lineIds: readonly number[],
   reason: string,
 ): Promise<void> {
-  if (lineIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  if (lineIds.length === 0) throw conflict('NOTHING_TO_DO', BANK_TEXTS.nothingChosen)
   const lines = await openLines(tx, id, lineIds)
   await tx
     .updateTable('bank_lines')
@@ -233,11 +234,11 @@ export async function releaseLines(
   { id }: BankStatement,
   lineIds: readonly number[],
 ): Promise<void> {
-  if (lineIds.length === 0) throw conflict(BANK_TEXTS.nothingChosen)
+  if (lineIds.length === 0) throw conflict('NOTHING_TO_DO', BANK_TEXTS.nothingChosen)
   const { rows } = await sql`
     select from bank_lines where statement_id = ${id} and id = any (${lineIds}::bigint[])
       and voucher_id is not null`.execute(tx)
-  if (rows.length > 0) throw conflict(BANK_TEXTS.waitsForVoucher)
+  if (rows.length > 0) throw conflict('LINES_TAKEN', BANK_TEXTS.waitsForVoucher)
   await sql`
     delete from bank_matches m using bank_lines l
       where l.statement_id = ${id} and l.id = any (${lineIds}::bigint[]) and m.id = l.match_id`.execute(tx)
@@ -259,18 +260,19 @@ export async function endStatement(
   if (state === 'closed') {
     const sums = await reconciliationSums(tx, statement)
     const { missing, unexplained } = reconcile(sums)
-    if (missing !== 0) throw conflict(BANK_TEXTS.missing(formatNaira(missing)))
-    if (sums.unmatchedLines > 0) throw conflict(BANK_TEXTS.openLines(sums.unmatchedLines))
-    if (unexplained !== 0) throw conflict(BANK_TEXTS.unexplainedDifference(formatNaira(unexplained)))
+    if (missing !== 0) throw conflict('DIFFERENCE_UNEXPLAINED', BANK_TEXTS.missing(formatNaira(missing)))
+    if (sums.unmatchedLines > 0) throw conflict('LINES_OPEN', BANK_TEXTS.openLines(sums.unmatchedLines))
+    if (unexplained !== 0)
+      throw conflict('DIFFERENCE_UNEXPLAINED', BANK_TEXTS.unexplainedDifference(formatNaira(unexplained)))
     const { rows } = await sql`
       select from bank_statements
         where bank_code = ${statement.bank_code} and state = 'open' and to_day < ${statement.to_day}::date`.execute(
       tx,
     )
-    if (rows.length > 0) throw conflict(BANK_TEXTS.earlierOpen)
+    if (rows.length > 0) throw conflict('EARLIER_OPEN', BANK_TEXTS.earlierOpen)
   } else {
     const last = await lastStatement(tx, statement.bank_code)
-    if (last !== null && last.id !== statement.id) throw conflict(BANK_TEXTS.notLast)
+    if (last !== null && last.id !== statement.id) throw conflict('LATER_EXISTS', BANK_TEXTS.notLast)
     await tx.deleteFrom('bank_matches').where('statement_id', '=', statement.id).execute()
     // The vouchers still wait; the lines that they are for are gone.
     await tx

@@ -73,7 +73,7 @@ export async function enterByRules(
   ruleIds: readonly string[],
 ): Promise<Entered> {
   const chosen = [...new Set(ruleIds)]
-  if (chosen.length === 0) throw conflict(BANK_RULE_TEXTS.noRules)
+  if (chosen.length === 0) throw conflict('NOTHING_TO_DO', BANK_RULE_TEXTS.noRules)
   // What came into the books since is not entered again.
   await matchCertain(work, statement, society.name)
   const { byRule, rules } = await suggestionsFor(work.tx, statement, society.name)
@@ -81,12 +81,13 @@ export async function enterByRules(
   const entered = { posted: 0, waiting: 0 }
   for (const id of chosen) {
     const rule = rules.find(({ row }) => row.id === id)
-    if (rule === undefined) throw conflict(BANK_RULE_TEXTS.notFound)
+    if (rule === undefined) throw conflict('VERSION_CHANGED', BANK_RULE_TEXTS.notFound)
     const lines = byRule.find((each) => each.rule === rule)?.lines ?? []
-    if (lines.length === 0) throw conflict(BANK_RULE_TEXTS.noLines(rule.narrationPattern))
+    if (lines.length === 0) throw conflict('NOTHING_TO_DO', BANK_RULE_TEXTS.noLines(rule.narrationPattern))
     const form = formOf(rule, lines, statement, chart)
     const refusal = await refusalOf(work, form, chart, { bankCode: statement.bank_code, level })
-    if (refusal !== null) throw conflict(BANK_RULE_TEXTS.refused(rule.narrationPattern, refusal))
+    if (refusal !== null)
+      throw conflict('ACCOUNT_NOT_POSTABLE', BANK_RULE_TEXTS.refused(rule.narrationPattern, refusal))
     const voucher = await enterOne(work, form, chart, statement, rule)
     await holdLines(
       work,
@@ -112,7 +113,8 @@ async function enterOne(
 ): Promise<Voucher> {
   const { lines, errors } = await enteredLines(work.tx, form, chart)
   const [wrong] = Object.values(errors)
-  if (wrong !== undefined) throw conflict(BANK_RULE_TEXTS.refused(rule.narrationPattern, wrong))
+  if (wrong !== undefined)
+    throw conflict('ACCOUNT_NOT_POSTABLE', BANK_RULE_TEXTS.refused(rule.narrationPattern, wrong))
   const kept = await enterVoucher(
     work,
     form,

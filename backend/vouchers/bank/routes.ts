@@ -124,7 +124,8 @@ export const bankRoutes: RouteModule = (on, deps) => {
     })
     if (file === null) return null
     const bank = await bankIn(call.db, deps.society, form)
-    if (await isKept(call.db, file)) throw conflict(BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
+    if (await isKept(call.db, file))
+      throw conflict('DUPLICATE_FILE', BANK_TEXTS.sameFile, { file: BANK_TEXTS.sameFile })
     const last = await statementBefore(call.db, bank.code)
     form.refuse({
       ...(last !== null &&

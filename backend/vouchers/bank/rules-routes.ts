@@ -79,7 +79,7 @@ export const bankRuleRoutes: RouteModule = (on, deps) => {
     const { direction, kind } = form
     reading.refuse(validateBankRule(form))
     reading.refuse(accountErrors(form, of.chart, { bankCode: of.bankCode, level: call.viewer.level }))
-    if (direction === null || kind === null) throw conflict(BANK_RULE_TEXTS.kindMissing)
+    if (direction === null || kind === null) throw conflict('WRONG_DECISION', BANK_RULE_TEXTS.kindMissing)
     const columns = ruleColumns({ ...form, direction, kind }, of.chart)
     const taken = await isTextTaken(tx, {
       id: of.id,
@@ -95,7 +95,7 @@ export const bankRuleRoutes: RouteModule = (on, deps) => {
   const open = async ({ tx }: Work, id: string): Promise<BankRule> => {
     const rule = await lockBankRule(tx, id)
     if (rule === null) throw notFound(BANK_RULE_TEXTS.notFound)
-    if (rule.row.ended_at !== null) throw conflict(BANK_RULE_TEXTS.hasEnded)
+    if (rule.row.ended_at !== null) throw conflict('ENDED', BANK_RULE_TEXTS.hasEnded)
     return rule
   }
 

@@ -29,9 +29,10 @@ export async function holdLines(
   lineIds: readonly number[],
   voucher: Voucher,
 ): Promise<void> {
-  if (statement.state !== 'open') throw conflict(BANK_TEXTS.notOpen)
+  if (statement.state !== 'open') throw conflict('NOT_A_DRAFT', BANK_TEXTS.notOpen)
   const lines = await openLines(tx, statement.id, lineIds)
-  if (movedOn(statement.bank_code, voucher) !== sumOfLines(lines)) throw conflict(BANK_TEXTS.otherSum)
+  if (movedOn(statement.bank_code, voucher) !== sumOfLines(lines))
+    throw conflict('AMOUNTS_DIFFER', BANK_TEXTS.otherSum)
   await tx
     .updateTable('bank_lines')
     .set({ voucher_id: voucher.row.id })
@@ -49,7 +50,7 @@ export async function statementOfLines(tx: Tx, lineIds: readonly number[]): Prom
     select distinct statement_id as id from bank_lines where id = any (${[...lineIds]}::bigint[])`.execute(tx)
   const [only, second] = rows
   const statement = only === undefined || second !== undefined ? null : await lockStatement(tx, only.id)
-  if (statement === null) throw conflict(BANK_TEXTS.taken)
+  if (statement === null) throw conflict('LINES_TAKEN', BANK_TEXTS.taken)
   return statement
 }
 

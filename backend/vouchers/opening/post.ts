@@ -98,7 +98,8 @@ export async function bookBatch(
   )
   const loans = await recordLoans(work, loanRows, society)
   await bringGuarantors(work, loanRows, loans)
-  if (!(await movePaidForLand(work.tx, landLines(ready), 1))) throw conflict(OPENING_TEXTS.stale)
+  if (!(await movePaidForLand(work.tx, landLines(ready), 1)))
+    throw conflict('VERSION_CHANGED', OPENING_TEXTS.stale)
   const entries = entriesOf(batch, ready, loans, chart)
   await work.post(...entries)
   await work.tx

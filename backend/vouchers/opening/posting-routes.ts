@@ -12,7 +12,7 @@ import {
 } from '../../contract/opening.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import { conflict, forbidden, notFound } from '../../http/problems.ts'
+import { conflict, decisionConflict, forbidden, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { askReversal } from '../../journal/reversals.ts'
@@ -32,8 +32,8 @@ import { findBatch, lockBatch, OPENING, type OpeningBatch, openingDays, rowsOf }
 async function draftToChange(tx: Tx, id: string, version: number | null): Promise<OpeningBatch> {
   const batch = await lockBatch(tx, id)
   if (batch === null) throw notFound(OPENING_TEXTS.notFound)
-  if (batch.state !== 'draft') throw conflict(OPENING_TEXTS.notADraft)
-  if (batch.version !== version) throw conflict(OPENING_TEXTS.changed)
+  if (batch.state !== 'draft') throw conflict('NOT_A_DRAFT', OPENING_TEXTS.notADraft)
+  if (batch.version !== version) throw conflict('VERSION_CHANGED', OPENING_TEXTS.changed)
   return batch
 }
 
@@ -99,7 +99,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     // Nor does anybody get a number that the file brings.
     await holdMemberNumbers(work.tx)
     const days = validateGoLive(batch.go_live, await openingDays(work.tx, lagosDate(work.now)))
-    if (hasErrors(days)) throw conflict(Object.values(days).join(', '))
+    if (hasErrors(days)) throw conflict('PERIOD_CLOSED', Object.values(days).join(', '))
     const rows = await rowsOf(work.tx, id)
     const judgement = await judgedAgain(work.tx, batch, rows, society)
     if (!isStillTrue(rows, judgement)) {
@@ -108,7 +108,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
       return null
     }
     const obstacle = openingObstacle(await batchSums(work.tx, batch, chart))
-    if (obstacle !== null) throw conflict(obstacle)
+    if (obstacle !== null) throw decisionConflict(obstacle)
     await openAccountsOf(work, rows, society)
     const { entries, members } = await bookBatch(work, batch, rows, { chart, society })
     await work.audit({
@@ -124,7 +124,7 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
   on(openingCalls.postOpening, async (call) => {
     const { version } = readForm(OPENING_POST_FORM, call.body).values
     const posted = await call.work((work) => post(work, call.params.id ?? '', version, call.viewer.level))
-    if (posted === null) throw conflict(OPENING_TEXTS.stale)
+    if (posted === null) throw conflict('VERSION_CHANGED', OPENING_TEXTS.stale)
     return { message: OPENING_TEXTS.posted, version: posted }
   })
 

@@ -33,7 +33,8 @@ export const reversibleOpening = (chart: Chart, society: TwoOfficers): Reversibl
   async undo(work, id, reason) {
     const { tx, now, actor } = work
     const ready = (await rowsOf(tx, id)).filter(({ outcome, moved }) => outcome === 'READY' && moved !== 0)
-    if (!(await movePaidForLand(tx, landLines(ready), -1))) throw conflict(VOUCHER_TEXTS.landSold)
+    if (!(await movePaidForLand(tx, landLines(ready), -1)))
+      throw conflict('NOT_REVERSIBLE', VOUCHER_TEXTS.landSold)
     await unrecordLoans(tx, id)
     await takeRequestsBack(work, id)
     await sendBack(work, id)

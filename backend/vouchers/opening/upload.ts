@@ -33,7 +33,7 @@ export async function keepOpening(work: Work, files: Files, upload: NewOpening):
   const { tx, now, actor } = work
   const { goLive, name, file, dateOrder, read, judge } = upload
   const current = await currentBatch(tx)
-  if (current?.state === 'posted') throw conflict(OPENING_TEXTS.alreadyPosted)
+  if (current?.state === 'posted') throw conflict('ALREADY_POSTED', OPENING_TEXTS.alreadyPosted)
   const errors = validateGoLive(goLive, await openingDays(tx, lagosDate(now)))
   if (hasErrors(errors)) throw invalid(errors)
   const columns = {

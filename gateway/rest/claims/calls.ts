@@ -31,8 +31,8 @@ export const claimApi = (backend: Backend, links: FileLinks, earlyCodes: LoanCod
       { query: { id }, token: null, timeoutMs: PUBLIC_BALANCES_MS },
       (answer) => readPublicBalances(answer, earlyCodes),
     ),
-  submit: (claim: NewClaim, key: string | null) =>
-    backend.act(withdrawalCalls.submitClaim, { values: claimValues(claim), key, token: null }, readNewClaim),
+  submit: (claim: NewClaim) =>
+    backend.act(withdrawalCalls.submitClaim, { values: claimValues(claim), token: null }, readNewClaim),
   page: (status: WithdrawalState | null, asked: PageQuery) =>
     backend.ask(withdrawalCalls.beneficiaryRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['requests', 'beneficiaryRequests'], (claim) => readClaim(claim, links)),

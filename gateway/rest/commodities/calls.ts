@@ -23,10 +23,10 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(commodityCalls.getProducts, {}, (answer) =>
       listIn(answer, ['products'], (product) => readProduct(product, links)),
     ),
-  addProduct: (product: ProductDetails, key: string | null) =>
+  addProduct: (product: ProductDetails) =>
     backend.act(
       commodityCalls.addProduct,
-      { values: productValues(product), key, rename: productField },
+      { values: productValues(product), rename: productField },
       (answer) => readProductAnswer(answer, links),
     ),
   /** The catalogue as a change needs it. */
@@ -39,8 +39,8 @@ export const commodityApi = (backend: Backend, links: FileLinks) => ({
       (answer) => readProductAnswer(answer, links),
     ),
   removeProduct: (id: string) => backend.act(commodityCalls.removeProduct, { values: { id } }),
-  submit: (quote: CartQuote, key: string | null) =>
-    backend.act(commodityCalls.submitCommodity, { values: orderValues(quote), key }, readRequestAnswer),
+  submit: (quote: CartQuote) =>
+    backend.act(commodityCalls.submitCommodity, { values: orderValues(quote) }, readRequestAnswer),
   page: (status: CommodityState | null, asked: PageQuery) =>
     backend.ask(commodityCalls.commodityRequests, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, ['data', 'requests'], readCommodityRequest),

@@ -25,8 +25,8 @@ export function documentApi(backend: Backend, links: FileLinks): DocumentSource 
     )
   return {
     legalDocuments,
-    async addLegalDocument(document, key) {
-      const { message } = await backend.act(documentCalls.addLegalDoc, { values: document, key })
+    async addLegalDocument(document) {
+      const { message } = await backend.act(documentCalls.addLegalDoc, { values: document })
       const { name, description } = document
       const record = async () =>
         onlyOne(await legalDocuments(), (one) => one.name === name && (one.description ?? '') === description)
@@ -34,8 +34,8 @@ export function documentApi(backend: Backend, links: FileLinks): DocumentSource 
     },
     removeLegalDocument: (id) => backend.act(documentCalls.deleteLegalDoc, { params: { id } }),
     financialReports,
-    async addFinancialReport(report, key) {
-      const { message } = await backend.act(documentCalls.addFinReport, { values: report, key })
+    async addFinancialReport(report) {
+      const { message } = await backend.act(documentCalls.addFinReport, { values: report })
       const { year, description } = report
       const record = async () =>
         onlyOne(

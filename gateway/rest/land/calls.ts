@@ -23,8 +23,8 @@ export const landApi = (backend: Backend, links: FileLinks) => ({
     backend.ask(landCalls.landRequests, { query: { ...asked, status: state, memberType } }, (answer) =>
       pageIn(answer, ['requests', 'landRequests'], (each) => readLandRequest(each, links)),
     ),
-  apply: (request: NewLandRequest, key: string | null) =>
-    backend.act(landCalls.applyForLand, { values: request, key }, (answer) => readLandAnswer(answer, links)),
+  apply: (request: NewLandRequest) =>
+    backend.act(landCalls.applyForLand, { values: request }, (answer) => readLandAnswer(answer, links)),
   decide: (id: string, decision: LandDecision) =>
     backend.act(landCalls.updateLandRequest, { params: { id }, values: decisionValues(decision) }, (answer) =>
       readLandAnswer(answer, links),

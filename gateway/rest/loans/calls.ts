@@ -35,17 +35,16 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
         throw notSupportedByBackend('ordering loan requests')
       return pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links))
     }),
-  submit: (loan: NewLoanRequest, key: string | null) =>
-    backend.act(loanCalls.submitLoan, { values: loanValues(loan), key }, (answer) =>
+  submit: (loan: NewLoanRequest) =>
+    backend.act(loanCalls.submitLoan, { values: loanValues(loan) }, (answer) =>
       readLoanAnswer(answer, links),
     ),
   // Spec 002 §6, §7: the guarantor's two calls carry no session, whoever is signed in.
   invitation: (loanId: string) =>
     backend.ask(loanCalls.fetchLoanee, { params: { loanId }, token: null }, readInvitation),
-  submitGuarantor: (reference: string, guarantor: NewGuarantor, key: string | null) =>
+  submitGuarantor: (reference: string, guarantor: NewGuarantor) =>
     backend.act(loanCalls.submitGuarantor, {
       values: guarantorValues(reference, guarantor),
-      key,
       token: null,
     }),
   decide: (reference: string, decision: LoanDecision) =>

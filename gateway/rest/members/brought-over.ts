@@ -45,10 +45,10 @@ export const broughtOverApi = (backend: Backend, links: FileLinks): BroughtOverS
     backend.ask(broughtOverCalls.membersWithoutPassword, { query: { page, pageSize } }, (answer) =>
       readWithoutPassword(answer, links),
     ),
-  sendPasswordLinks: (most, key) =>
-    backend.act(broughtOverCalls.sendPasswordLinks, { values: { most }, key }, readSent),
-  uploadPictures: (file, key) =>
-    backend.act(broughtOverCalls.uploadMemberPictures, { values: { file }, key }, (answer) => {
+  sendPasswordLinks: (most) =>
+    backend.act(broughtOverCalls.sendPasswordLinks, { values: { most } }, readSent),
+  uploadPictures: (file) =>
+    backend.act(broughtOverCalls.uploadMemberPictures, { values: { file } }, (answer) => {
       const fields = optionalObjectIn(answer, [], ['pictures'])
       return fields && { pictures: fields.rows('pictures', readPicture) }
     }),

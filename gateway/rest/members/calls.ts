@@ -96,9 +96,9 @@ export const memberApi = (backend: Backend, links: FileLinks) => ({
   referralLink: () => backend.ask(memberCalls.referralLink, {}, readLink),
   referrals: () => backend.ask(memberCalls.referrals, {}, (answer) => readReferrals(answer, links)),
   /** NOT_SUPPORTED_BY_BACKEND where nobody can be registered at the office. */
-  registerAtOffice: (applicant: NewApplicant, key: string | null) =>
+  registerAtOffice: (applicant: NewApplicant) =>
     backend
-      .act(sessionCalls.registerAtOffice, { values: officeValues(applicant), key }, (answer) =>
+      .act(sessionCalls.registerAtOffice, { values: officeValues(applicant) }, (answer) =>
         readMemberAnswer(answer, links),
       )
       .catch((problem: unknown) => {

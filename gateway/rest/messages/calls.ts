@@ -68,7 +68,7 @@ export const messageApi = (backend: Backend, register: () => Promise<readonly Me
     const counted = backend.ask(messageCalls.broadcastRecipients, {}, readRecipients)
     return (await nullWhenLacking(counted)) ?? recipientsIn(await register())
   },
-  send: (broadcast, key) => backend.act(messageCalls.sendBroadcast, { values: broadcast, key }, readSent),
+  send: (broadcast) => backend.act(messageCalls.sendBroadcast, { values: broadcast }, readSent),
   broadcast: (progressId) =>
     nullWhenMissing(
       backend.ask(messageCalls.broadcastProgress, { params: { id: progressId } }, readProgress),

@@ -24,7 +24,7 @@ import {
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend): PayrollSource => ({
   payers: () => backend.ask(payrollCalls.payers, {}, readPayers),
-  createPayer: (values, key) => backend.act(payrollCalls.createPayer, { values, key }),
+  createPayer: (values) => backend.act(payrollCalls.createPayer, { values }),
   updatePayer: (id, values) => backend.act(payrollCalls.updatePayer, { params: { id }, values }),
   closePayer: (id) => backend.act(payrollCalls.closePayer, { params: { id } }),
   memberPayer: (id) =>
@@ -59,10 +59,9 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   file: (id, kind) =>
     nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
   holidays: (from) => backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays),
-  addHoliday: ({ kind, recordId, ...values }, key) =>
+  addHoliday: ({ kind, recordId, ...values }) =>
     backend.act(deductionDecisionCalls.addHoliday, {
       values: { ...values, kind: kind ?? '', recordId: recordId ?? '' },
-      key,
     }),
   cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
   arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),

@@ -22,10 +22,10 @@ export function remittanceApi(backend: Backend, links: FileLinks): RemittanceSou
         readPage(answer, 'remittances', (fields) => readRemittance(fields, links)),
       ),
     remittance: (id) => nullWhenMissing(backend.ask(remittanceCalls.remittance, { params: { id } }, one)),
-    post: ({ method, ...remittance }: NewRemittance, key) =>
+    post: ({ method, ...remittance }: NewRemittance) =>
       backend.act(
         remittanceCalls.postRemittance,
-        { values: { ...remittance, method: method.toLowerCase() }, key, rename: payerField },
+        { values: { ...remittance, method: method.toLowerCase() }, rename: payerField },
         changed,
       ),
     reverse: (id, reason) =>

@@ -26,7 +26,7 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
     ),
   file: (id, kind) =>
     nullWhenMissing(backend.ask(reportCalls.reportFile, { params: { id }, query: { kind } }, readFile)),
-  upload: (values, key) => backend.act(reportCalls.uploadReport, { values, key, rename: payerField }, madeId),
+  upload: (values) => backend.act(reportCalls.uploadReport, { values, rename: payerField }, madeId),
   netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename: payerField }, madeId),
   setColumns: (id, version, columns) =>
     backend.act(reportCalls.setColumns, {
@@ -40,10 +40,10 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
       params: { id },
       values: { version, rows, decision: decision ?? '', memberNumber },
     }),
-  decideAll: (id, version, { decision, ...rows }, key) =>
+  decideAll: (id, version, { decision, ...rows }) =>
     backend.act(
       reportCalls.decideAllRows,
-      { params: { id }, values: { version, ...rows, decision: decision ?? '' }, key },
+      { params: { id }, values: { version, ...rows, decision: decision ?? '' } },
       (answer) => optionalObjectIn(answer, [], ['rows'])?.whole('rows') ?? null,
     ),
   setReason: (id, { rows, outcome }, reason) =>

@@ -30,10 +30,9 @@ export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanC
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>
       readLedger(answer, earlyCodes, now()),
     ),
-  submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[], key: string | null) =>
+  submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[]) =>
     backend.act(savingsCalls.submitInstruction, {
       values: { figures: instructionFigures(items, kind), kind },
-      key,
       rename: instructionField(items),
     }),
   acknowledge: (memberId: string, kind: InstructionKind) =>

@@ -42,11 +42,11 @@ export const sessionApi = (backend: Backend, links: FileLinks, { agent, mark }: 
       },
       (answer) => readAuthProfile(answer, links),
     ),
-  register: (member: NewMember, key: string | null) =>
+  register: (member: NewMember) =>
     backend
       .act(
         sessionCalls.signUp,
-        { values: { ...registrationValues(member), ...markValue(mark) }, key, token: null },
+        { values: { ...registrationValues(member), ...markValue(mark) }, token: null },
         (answer) => optionalAuthProfile(answer, links),
       )
       .catch((problem: unknown) => {

@@ -40,10 +40,10 @@ export const isUndecided = (problem: unknown): boolean =>
  */
 export const staffApi = (backend: Backend, changed: () => void): StaffSource => ({
   all: () => backend.ask(staffCalls.staffAccounts, {}, (answer) => listIn(answer, ['staff'], readAccount)),
-  create: (account, key) =>
+  create: (account) =>
     backend.act(
       staffCalls.createStaffAccount,
-      { values: { ...account, accessLevel: String(account.accessLevel) }, key },
+      { values: { ...account, accessLevel: String(account.accessLevel) } },
       accountIn,
     ),
   async update(id, change) {

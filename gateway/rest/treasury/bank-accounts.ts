@@ -24,8 +24,7 @@ export const bankAccountApi = (backend: Backend): BankAccountSource => {
       backend.ask(bankAccountCalls.bankAccounts, {}, (answer) =>
         everyRow(objectIn(answer, [], ['accounts']), 'accounts', readBankAccount),
       ),
-    addBankAccount: (values, key) =>
-      backend.act(bankAccountCalls.addBankAccount, { values: { ...values }, key }),
+    addBankAccount: (values) => backend.act(bankAccountCalls.addBankAccount, { values: { ...values } }),
     updateBankAccount: (number, values) =>
       backend.act(bankAccountCalls.updateBankAccount, { params: { number }, values: { ...values } }),
     closeBankAccount: (number) => state(number, 'close'),

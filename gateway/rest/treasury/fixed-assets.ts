@@ -45,9 +45,9 @@ export const fixedAssetApi = (backend: Backend): FixedAssetSource => ({
         checks: everyRow(fields, 'checks', readCheck),
       }
     }),
-  addFixedAsset: (values, key) => backend.act(fixedAssetCalls.addFixedAsset, { values, key }),
-  disposeFixedAsset: (number, values, key) =>
-    backend.act(fixedAssetCalls.disposeFixedAsset, { params: { number }, values, key }),
+  addFixedAsset: (values) => backend.act(fixedAssetCalls.addFixedAsset, { values }),
+  disposeFixedAsset: (number, values) =>
+    backend.act(fixedAssetCalls.disposeFixedAsset, { params: { number }, values }),
   reverseDisposal: (number, reason) =>
     backend.act(fixedAssetCalls.reverseDisposal, { params: { number }, values: { reason } }),
   removeFixedAsset: (number) => backend.act(fixedAssetCalls.removeFixedAsset, { params: { number } }),

@@ -22,10 +22,9 @@ export const nominalAccountApi = (backend: Backend): NominalAccountSource => {
       backend.ask(nominalAccountCalls.nominalAccounts, {}, (answer) =>
         everyRow(objectIn(answer, [], ['accounts']), 'accounts', readNominalAccount),
       ),
-    addNominalAccount: ({ accountClass, name, group, number }, key) =>
+    addNominalAccount: ({ accountClass, name, group, number }) =>
       backend.act(nominalAccountCalls.addNominalAccount, {
         values: { accountClass: wireWord(accountClass), name, group: group && wireWord(group), number },
-        key,
       }),
     renameNominalAccount: (number, { name, group }) =>
       backend.act(nominalAccountCalls.renameNominalAccount, {

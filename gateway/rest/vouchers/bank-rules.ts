@@ -71,10 +71,10 @@ export const bankRuleApi = (backend: Backend): BankRuleSource => ({
         readBankRule(objectIn(answer, ['rule'], ['narrationPattern'])),
       ),
     ),
-  addBankRule: (bankAccount, values, key) =>
+  addBankRule: (bankAccount, values) =>
     backend.act(
       bankRuleCalls.addBankRule,
-      { values: { bankAccount, ...wireValues(values) }, key },
+      { values: { bankAccount, ...wireValues(values) } },
       (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),
   updateBankRule: (id, values) =>

@@ -175,10 +175,10 @@ export const bankApi = (backend: Backend): BankSource => ({
       readChecked(objectIn(answer, ['statement'], ['proof'])),
     ),
   }),
-  uploadBankStatement: (statement, key) =>
+  uploadBankStatement: (statement) =>
     backend.act(
       bankCalls.uploadBankStatement,
-      { values: uploadOf(statement), key },
+      { values: uploadOf(statement) },
       (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),
   automatchBankStatement: (id) => backend.act(bankCalls.automatchBankStatement, { params: { id } }),

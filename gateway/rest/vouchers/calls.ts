@@ -50,26 +50,22 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       ),
     bookNumbers: () => backend.ask(voucherCalls.bookNumbers, {}, readBookNumbers),
     find: (id: string) => nullWhenMissing(backend.ask(voucherCalls.voucher, { params: { id } }, one)),
-    add: ({ kind, method, ...voucher }: NewVoucher, key: string | null) =>
+    add: ({ kind, method, ...voucher }: NewVoucher) =>
       backend.act(
         voucherCalls.addVoucher,
-        { values: { ...voucher, kind: kind.toLowerCase(), method: method?.toLowerCase() ?? null }, key },
+        { values: { ...voucher, kind: kind.toLowerCase(), method: method?.toLowerCase() ?? null } },
         changed,
       ),
-    adjustYear: (year: number, adjustment: NewAdjustment, key: string | null) =>
-      backend.act(
-        yearEndCalls.adjustYear,
-        { params: { year: String(year) }, values: adjustment, key },
-        changed,
-      ),
-    settle: ({ loanReference, method, ...form }: NewSettlement, key: string | null) =>
+    adjustYear: (year: number, adjustment: NewAdjustment) =>
+      backend.act(yearEndCalls.adjustYear, { params: { year: String(year) }, values: adjustment }, changed),
+    settle: ({ loanReference, method, ...form }: NewSettlement) =>
       backend.act(
         settlementCalls.settleLoan,
-        { params: { reference: loanReference }, values: { ...form, method: method.toLowerCase() }, key },
+        { params: { reference: loanReference }, values: { ...form, method: method.toLowerCase() } },
         changed,
       ),
-    writeOff: (writeOff: NewWriteOff, key: string | null) =>
-      backend.act(writeOffCalls.writeOff, { values: writeOff, key, rename: payerField }, changed),
+    writeOff: (writeOff: NewWriteOff) =>
+      backend.act(writeOffCalls.writeOff, { values: writeOff, rename: payerField }, changed),
     writeOffs: (payer: string | null, asked: PageQuery) =>
       backend.ask(writeOffCalls.writeOffs, { query: { ...asked, payer } }, (answer) =>
         pageIn(answer, ['vouchers'], (fields) => readVoucher(fields, links)),

@@ -93,7 +93,7 @@ export const openingApi = (backend: Backend): OpeningSource => ({
   openingTemplate: () => nullWhenMissing(backend.ask(openingCalls.openingTemplate, {}, readFile)),
   openingFile: (id, kind) =>
     nullWhenMissing(backend.ask(openingCalls.openingFile, { params: { id }, query: { kind } }, readFile)),
-  uploadOpening: ({ goLive, columns, dateOrder, file }, key) =>
+  uploadOpening: ({ goLive, columns, dateOrder, file }) =>
     backend.act(
       openingCalls.uploadOpening,
       {
@@ -114,7 +114,6 @@ export const openingApi = (backend: Backend): OpeningSource => ({
           dateOrder: dateOrder ?? '',
           file,
         },
-        key,
       },
       (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),

@@ -29,16 +29,16 @@ export const withdrawalApi = (backend: Backend) => ({
     backend.ask(withdrawalCalls.membershipWithdrawals, { query: { ...asked, status } }, (answer) =>
       pageIn(answer, LIST_KEYS, readMembershipWithdrawal),
     ),
-  requestSavings: (items: readonly RequestedSavings[], bankAccount: NewBankAccount, key: string | null) =>
+  requestSavings: (items: readonly RequestedSavings[], bankAccount: NewBankAccount) =>
     backend.act(
       withdrawalCalls.requestWithdrawal,
-      { values: { items: wireItems(items), bankAccount }, key, rename: withdrawalField },
+      { values: { items: wireItems(items), bankAccount }, rename: withdrawalField },
       readSavingsAnswer,
     ),
-  requestMembership: (effectiveDate: PlainDate, key: string | null) =>
+  requestMembership: (effectiveDate: PlainDate) =>
     backend.act(
       withdrawalCalls.requestMembershipWithdrawal,
-      { values: { effectiveDate }, key },
+      { values: { effectiveDate } },
       readMembershipAnswer,
     ),
   decideSavings: (id: string, { items, ...decision }: SavingsWithdrawalDecision) =>

@@ -6,9 +6,10 @@ import type { Queryable } from '#backend/db/schema.ts'
 import { handleErrors } from '#backend/http/handle-errors.ts'
 import { holdingKey } from '#backend/http/idempotency.ts'
 import { registerMultipart } from '#backend/http/multipart.ts'
-import { invalid } from '#backend/http/problems.ts'
+import { conflict, invalid } from '#backend/http/problems.ts'
 import { textOf } from '#backend/http/read-body.ts'
 import { registerOn } from '#backend/http/register.ts'
+import type { CallBy, Viewer } from '#backend/http/route.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
 const CREATE = {
@@ -19,6 +20,15 @@ const CREATE = {
   creates: true,
 } as const satisfies WireCall
 const OTHER = { ...CREATE, path: '/others' } as const satisfies WireCall
+/** A change of a record, which creates none. */
+const CHANGE = {
+  method: 'PUT',
+  path: '/things/:name',
+  access: 'member',
+  body: 'json',
+} as const satisfies WireCall
+const JUDGE = { ...CHANGE, path: '/things/:name/judged' } as const satisfies WireCall
+const SECRET = { ...CHANGE, path: '/things/:name/secret', secretAnswer: true } as const satisfies WireCall
 
 let backend: TestBackend
 let app: FastifyInstance
@@ -38,6 +48,18 @@ beforeAll(async () => {
         return { message: 'made', number: (await made(work.tx)).length }
       })
     })
+  const note = (request: CallBy<Viewer>) =>
+    request.work(async (work) => {
+      const record = { act: 'change thing', recordKind: 'thing', recordId: request.params['name'] ?? '' }
+      await work.audit(record)
+      return { message: record.recordId }
+    })
+  on(CHANGE, note)
+  on(SECRET, note)
+  on(JUDGE, async (request) => {
+    await note(request)
+    throw conflict('VERSION_CHANGED', 'it has changed')
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -121,6 +143,49 @@ describe('a creating call with a key', () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(new Set(good.map(({ text }) => text)).size).toBe(1)
     expect((await made()).filter(({ record_id }) => record_id === 'fifty')).toHaveLength(1)
+  })
+})
+
+describe('a change of a record with a key', () => {
+  const change = async (path: string, key: string | null) => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/things/${path}`,
+      payload: { version: 1 },
+      headers: {
+        'x-auth-token': await backend.tokenOf('member'),
+        ...(key !== null && { 'idempotency-key': key }),
+      },
+    })
+    return { status: answer.statusCode, replayed: answer.headers['idempotent-replayed'] }
+  }
+  const noted = async (name: string) => (await made()).filter(({ record_id }) => record_id === name).length
+
+  it('makes it once, and every time without a key', async () => {
+    expect(await change('yam', 'c1')).toEqual({ status: 200, replayed: undefined })
+    expect(await change('yam', 'c1')).toEqual({ status: 200, replayed: 'true' })
+    expect(await noted('yam')).toBe(1)
+    await change('yam', null)
+    await change('yam', null)
+    expect(await noted('yam')).toBe(3)
+  })
+
+  it('never takes the same content for another record as a repetition', async () => {
+    expect((await change('cassava', 'c1')).status).toBe(422)
+    expect(await noted('cassava')).toBe(0)
+  })
+
+  it('keeps what was written before a refusal, as without a key', async () => {
+    expect((await change('maize/judged', 'c2')).status).toBe(409)
+    expect((await change('maize/judged', 'c2')).status).toBe(409)
+    expect((await change('maize/judged', null)).status).toBe(409)
+    expect(await noted('maize')).toBe(3)
+  })
+
+  it('refuses a key where the answer is a secret, and changes nothing', async () => {
+    expect((await change('okra/secret', 'c3')).status).toBe(400)
+    expect(await noted('okra')).toBe(0)
+    expect((await change('okra/secret', null)).status).toBe(200)
   })
 })
 

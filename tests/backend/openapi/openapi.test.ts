@@ -38,7 +38,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
-import type { WireCall } from '#backend/contract/wire.ts'
+import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { writeOffCalls } from '#backend/contract/write-offs.ts'
 import { yearEndCalls } from '#backend/contract/year-ends.ts'
@@ -151,7 +151,7 @@ describe('GET /openapi.json', () => {
       expect('401' in responses || call.access === 'public').toBe(true)
       expect('403' in responses || call.access !== 'staff').toBe(true)
       expect(operation?.requestBody !== undefined, call.path).toBe(call.body !== 'none')
-      expect(parameters.some(({ name }) => name === 'idempotency-key')).toBe(call.creates === true)
+      expect(parameters.some(({ name }) => name === 'idempotency-key')).toBe(takesKey(call))
       const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath)
     }

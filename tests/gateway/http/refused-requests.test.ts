@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyErrors } from '#schema/mutation.ts'
-import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { errorCodes, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
 
@@ -74,9 +73,18 @@ describe('a request that is not for GraphQL', () => {
 
   it.each(['', ' ', 'two words', 'é', 'k'.repeat(256)])(
     'an idempotency key that cannot be sent is refused and not dropped: %j',
-    (key) => {
-      expect(keyErrors(key)).toHaveProperty('idempotencyKey')
-      expect(keyErrors('a-key')).toEqual({})
+    async (key) => {
+      const asking = (sent: string) =>
+        gateway.ask(
+          `mutation ($key: String) { requestPasswordReset(input: { email: "a@b.example", idempotencyKey: $key }) {
+            userErrors { field } } }`,
+          { variables: { key: sent } },
+        )
+      expect((await asking(key)).data.requestPasswordReset.userErrors).toEqual([
+        { field: ['idempotencyKey'] },
+      ])
+      // Any other is sent, to a backend that is not there.
+      expect(errorCodes(await asking('a-key'))).toEqual({ requestPasswordReset: 'BACKEND_UNAVAILABLE' })
     },
   )
 })

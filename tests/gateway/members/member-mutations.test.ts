@@ -162,7 +162,7 @@ describe('a member through the graph', () => {
     const again = await change({
       bankAccount: { bankName: 'UBA', accountName: one.name, accountNumber: '0123456780' },
     })
-    expect(again.data.updateOwnProfile.userErrors).toEqual([{ field: null, code: 'CONFLICT' }])
+    expect(again.data.updateOwnProfile.userErrors).toEqual([{ field: null, code: 'NOT_EMPTY' }])
   })
 
   it('staff edit a member, switch a feature, set the bank account and delete the account', async () => {

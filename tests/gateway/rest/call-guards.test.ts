@@ -59,7 +59,6 @@ function aClient(timeoutMs = 60_000): (stop?: Ending) => Backend {
     client.for({
       requestId: 'r1',
       address: '127.0.0.1',
-      idempotencyKey: null,
       token: () => null,
       onRefused: () => undefined,
       ...(stop && { stop }),

@@ -31,7 +31,6 @@ async function backendThat(listener: RequestListener): Promise<Backend> {
   return client.for({
     requestId: 'r1',
     address: '127.0.0.1',
-    idempotencyKey: null,
     token: () => null,
     onRefused: () => undefined,
   })

@@ -200,6 +200,6 @@ describe('a batch of opening balances', () => {
     ['the sides differ', { ...sums, credit: kobo(49_999) }, /does not balance/],
     ['there is nothing', { ...sums, outcomes: [], debit: kobo(0), credit: kobo(0) }, /No row/],
   ])('says what is in the way when %s', (_when, batch, text) => {
-    expect(openingObstacle(batch) ?? '').toMatch(text)
+    expect(openingObstacle(batch)?.message ?? '').toMatch(text)
   })
 })

@@ -27,7 +27,7 @@ describe('accounting periods', () => {
   it('months close one after another, once they have ended', () => {
     const now = new Date('2026-11-30T22:59:59Z')
     const reason = (wanted: string, next: string | null, at = now) =>
-      closingError(month(wanted), { next: next === null ? null : month(next), now: at })
+      closingError(month(wanted), { next: next === null ? null : month(next), now: at })?.message ?? null
     expect(reason('2026-10', '2026-10')).toBeNull()
     expect(reason('2026-11', '2026-11')).toBe('November 2026 has not ended yet.')
     expect(reason('2026-11', '2026-11', new Date('2026-11-30T23:00:00Z'))).toBeNull()

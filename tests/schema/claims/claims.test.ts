@@ -85,7 +85,6 @@ describe('a submitted claim', () => {
     const input = aClaimInput({
       ...papers(),
       beneficiary: { ...beneficiary, relationship: ' Wife ' },
-      idempotencyKey: 'k1',
     })
     const { data } = await graph.ask(SUBMIT, { input })
     expect(data?.submitBeneficiaryClaim).toEqual({
@@ -95,7 +94,7 @@ describe('a submitted claim', () => {
     })
     expect(graph.calls[0]).toBe('claims.deceased(COOP000101, Okafor)')
     expect(graph.calls[1]).toMatch(
-      /^claims\.submit\(.*"relationship":"Wife".*"amountDue":12200000.*"submittedOn":"2026-11-20".*, k1\)$/,
+      /^claims\.submit\(.*"relationship":"Wife".*"amountDue":12200000.*"submittedOn":"2026-11-20".*\)$/,
     )
   })
 
@@ -113,7 +112,6 @@ describe('a submitted claim', () => {
       beneficiary: { ...aClaimInput().beneficiary, email: 'nobody', phone: '1' },
       dateOfDeath: '2026-11-21',
       bankAccount: { bankName: '', accountName: 'x', accountNumber: '1' },
-      idempotencyKey: 'two words',
     })
     const { data } = await graph.ask(SUBMIT, { input })
     const { claimId, userErrors } = data?.submitBeneficiaryClaim ?? {}
@@ -123,7 +121,6 @@ describe('a submitted claim', () => {
         userErrors.map((each: { field: string[]; message: string }) => [each.field.join('.'), each.message]),
       ),
     ).toEqual({
-      idempotencyKey: expect.any(String),
       surname: CLAIMS_TEXTS.surnameRequired,
       'beneficiary.email': expect.any(String),
       'beneficiary.phone': expect.any(String),

@@ -54,13 +54,13 @@ describe('published documents', () => {
     expect(visitor.calls).toEqual([])
   })
 
-  it('adds a document with trimmed texts and its key', async () => {
+  it('adds a document with trimmed texts', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(
       `mutation ($law: AddLegalDocumentInput!, $report: AddFinancialReportInput!) {
         addLegalDocument(input: $law) { message userErrors { field } legalDocument { id name } } addFinancialReport(input: $report) { message financialReport { year } } }`,
       {
-        law: { name: ' Rules ', description: ' x ', file: aFile('application/pdf'), idempotencyKey: 'k' },
+        law: { name: ' Rules ', description: ' x ', file: aFile('application/pdf') },
         report: { year: 2026, file: aFile('application/pdf') },
       },
     )
@@ -73,8 +73,8 @@ describe('published documents', () => {
       addFinancialReport: { message: 'added', financialReport: { year: 2026 } },
     })
     expect(graph.calls).toEqual([
-      'documents.addLegalDocument({"name":"Rules","description":"x","file":{}}, k)',
-      'documents.addFinancialReport({"year":2026,"description":"","file":{}}, null)',
+      'documents.addLegalDocument({"name":"Rules","description":"x","file":{}})',
+      'documents.addFinancialReport({"year":2026,"description":"","file":{}})',
     ])
   })
 
@@ -82,7 +82,6 @@ describe('published documents', () => {
     ['a blank name', { name: ' ' }, 'name'],
     ['a picture', { file: aFile('image/png') }, 'file'],
     ['one byte over 20 MB', { file: aPdfOf(20 * 1024 * 1024 + 1) }, 'file'],
-    ['a key no header can carry', { idempotencyKey: 'ä' }, 'idempotencyKey'],
   ])('refuses a document with %s', async (_what, changes, field) => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(

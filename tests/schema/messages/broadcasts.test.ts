@@ -9,14 +9,14 @@ const SEND = `mutation ($input: SendBroadcastInput!) { sendBroadcast(input: $inp
 
 it('sends a message to the members and reports how many were sent', async () => {
   const graph = fakeGraph({ viewer: staff })
-  const input = { subject: ' AGM ', message: 'Come', channel: 'BOTH', idempotencyKey: 'k1' }
+  const input = { subject: ' AGM ', message: 'Come', channel: 'BOTH' }
   const { data } = await graph.ask(SEND, { input })
   expect(data?.sendBroadcast).toEqual({
     message: 'message sent to 9',
     broadcast: { progressId: 'b1', state: 'DONE', sent: 9, failed: 0, waiting: 0 },
     userErrors: [],
   })
-  expect(graph.calls).toEqual(['messages.send({"subject":"AGM","message":"Come","channel":"both"}, k1)'])
+  expect(graph.calls).toEqual(['messages.send({"subject":"AGM","message":"Come","channel":"both"})'])
 })
 
 it('refuses a message without a subject and a text before any call', async () => {

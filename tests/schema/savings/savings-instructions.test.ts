@@ -117,7 +117,6 @@ describe('a savings instruction', () => {
     const input = {
       kind: 'DECREASE',
       items: [{ product: 'ORDINARY_SAVINGS', amount: 700_000 }],
-      idempotencyKey: 'k1',
     }
     const { data } = await graph.ask(SUBMIT, { input })
     expect(data?.submitSavingsInstruction).toEqual({
@@ -126,7 +125,7 @@ describe('a savings instruction', () => {
       userErrors: [],
     })
     expect(graph.calls).toEqual([
-      'savings.submitInstruction(decrease, [{"amount":700000,"product":"ORDINARY_SAVINGS"}], k1)',
+      'savings.submitInstruction(decrease, [{"amount":700000,"product":"ORDINARY_SAVINGS"}])',
       'members.reread(m1)',
     ])
   })
@@ -154,7 +153,7 @@ describe('a savings instruction', () => {
     ])
     expect((await graph.ask(SUBMIT, { input: stop })).data?.submitSavingsInstruction.userErrors).toEqual([])
     expect(graph.calls).toContain(
-      'savings.submitInstruction(decrease, [{"amount":0,"product":"CHRISTMAS_SAVINGS"}], null)',
+      'savings.submitInstruction(decrease, [{"amount":0,"product":"CHRISTMAS_SAVINGS"}])',
     )
   })
 

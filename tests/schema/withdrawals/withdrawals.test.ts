@@ -132,7 +132,7 @@ describe('one withdrawal', () => {
 })
 
 describe('a request for savings', () => {
-  it('sends the trimmed account or the stored one, and the key', async () => {
+  it('sends the trimmed account or the stored one', async () => {
     const graph = fakeGraph({
       members: {
         member: async (id) =>
@@ -143,10 +143,10 @@ describe('a request for savings', () => {
       },
     })
     const items = [{ product: 'SPECIAL_DEPOSIT', amount: 100 }]
-    const named = await graph.ask(ASK, { input: { items, bankAccount: BANK, idempotencyKey: 'k1' } })
+    const named = await graph.ask(ASK, { input: { items, bankAccount: BANK } })
     expect(named.errors).toBeUndefined()
     expect(graph.calls).toEqual([
-      'withdrawals.requestSavings([{"amount":100,"product":"SPECIAL_DEPOSIT"}], {"bankName":"UBA","accountName":"Adaeze Okafor","accountNumber":"0123456789"}, k1)',
+      'withdrawals.requestSavings([{"amount":100,"product":"SPECIAL_DEPOSIT"}], {"bankName":"UBA","accountName":"Adaeze Okafor","accountNumber":"0123456789"})',
     ])
     await graph.ask(ASK, { input: { items } })
     expect(graph.calls.at(-1)).toContain(
@@ -164,20 +164,13 @@ describe('a request for savings', () => {
           { product: 'CHRISTMAS_SAVINGS', amount: 1 },
         ],
         bankAccount: { ...BANK, accountNumber: '12345' },
-        idempotencyKey: 'has a space',
       },
     })
     expect(
       data?.requestSavingsWithdrawal.userErrors
         .map(({ field }: { field: string[] }) => field.join('.'))
         .sort(),
-    ).toEqual([
-      'bankAccount.accountNumber',
-      'idempotencyKey',
-      'items.0.product',
-      'items.1.amount',
-      'items.2.product',
-    ])
+    ).toEqual(['bankAccount.accountNumber', 'items.0.product', 'items.1.amount', 'items.2.product'])
     expect(graph.calls).toEqual([])
   })
 })

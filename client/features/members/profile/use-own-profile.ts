@@ -27,7 +27,7 @@ export function useOwnProfile(text: string): OwnProfileSubmit {
         onSaved()
       }
       // The record is another one than the page shows, such as with a bank account stored in another tab.
-      if (userErrors.some(({ code }) => code === 'CONFLICT'))
+      if (userErrors.some(({ code }) => code === 'NOT_EMPTY' || code === 'CONFLICT'))
         void client.refetchQueries({ include: 'active' })
       return userErrors
     },

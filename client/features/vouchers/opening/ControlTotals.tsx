@@ -121,7 +121,7 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
 
 function Obstacle({ batch }: { readonly batch: ShownBatch }) {
   const inTheWay = openingObstacle(batch)
-  return inTheWay === null ? null : <Notice tone="info">{inTheWay}</Notice>
+  return inTheWay === null ? null : <Notice tone="info">{inTheWay.message}</Notice>
 }
 
 function PostOpening({

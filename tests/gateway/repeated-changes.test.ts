@@ -1,0 +1,92 @@
+import { isInputObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schema } from '#schema/schema.ts'
+import { errorCodes, type GraphAnswer } from '#tests/support/gateway.ts'
+import { type OpenSociety, openEmbeddedSociety } from '#tests/support/open-societies.ts'
+import type { Operation } from '#tests/support/operations/operation.ts'
+import { OPERATIONS } from '#tests/support/operations.ts'
+
+const mutations = schema.getMutationType()?.getFields() ?? {}
+
+/** Whether a mutation takes an idempotency key. */
+function takesKey(name: string): boolean {
+  const type = schema.getType(`${name.charAt(0).toUpperCase()}${name.slice(1)}Input`)
+  return isInputObjectType(type) && 'idempotencyKey' in type.getFields()
+}
+
+/** Each with its reason: it is answered once, or changes nothing that the backend keeps. */
+const WITHOUT_KEY = [
+  'beginSecondFactor',
+  'checkBankStatement',
+  'renewRecoveryCodes',
+  'sendContactMessage',
+  'signInMember',
+  'signInStaff',
+  'turnOnSecondFactor',
+  'unlockClaimLookup',
+]
+
+/** Without any input: sessions that have ended stay ended. */
+const WITHOUT_INPUT = ['endOtherSessions', 'signOut']
+
+const rootOf = ({ name }: Operation): string => /^\w+/.exec(name)?.[0] ?? ''
+
+describe('the mutations of the graph', () => {
+  it('take an idempotency key, but for those that are answered once or keep nothing', () => {
+    const without = Object.keys(mutations).filter((name) => !takesKey(name))
+    expect(without.toSorted()).toEqual([...WITHOUT_KEY, ...WITHOUT_INPUT].toSorted())
+  })
+})
+
+describe('a change that is sent twice with one key', () => {
+  let society: OpenSociety
+  beforeAll(async () => {
+    society = await openEmbeddedSociety()
+  })
+  afterAll(() => society.close())
+
+  /** Runs an operation with a key; again with the same answer to what it sends. */
+  async function prepared({ as, document, ...operation }: Operation) {
+    const { gateway, known, tokens } = society
+    const variables = (await operation.variables?.(known, society)) ?? {}
+    const files = await operation.files?.(known)
+    if (as !== 'visitor') await gateway.ask('{ viewer { name } }', { token: tokens[as] })
+    gateway.clock.now = new Date(gateway.clock.now.getTime() + 1_000 * (operation.secondsLater ?? 0))
+    const send = (key: string | null): Promise<GraphAnswer> => {
+      const options = {
+        variables,
+        ...(as !== 'visitor' && { token: tokens[as] }),
+        ...(key !== null && { headers: { 'idempotency-key': key } }),
+      }
+      return files ? gateway.upload(document, { ...options, files }) : gateway.ask(document, options)
+    }
+    return send
+  }
+
+  const remember = ({ keep }: Operation, { data }: GraphAnswer) => {
+    for (const [name, value] of Object.entries(keep?.(data) ?? {})) if (value) society.known[name] = value
+  }
+
+  it.each(OPERATIONS.map((operation, index) => ({ operation, title: `${index} ${operation.name}` })))(
+    '$title is made once',
+    async ({ operation, title }) => {
+      const send = await prepared(operation)
+      if (!(rootOf(operation) in mutations) || !takesKey(rootOf(operation))) {
+        if (WITHOUT_KEY.includes(rootOf(operation))) {
+          const refused = await send(`key-${title}`.replaceAll(' ', '-'))
+          expect(JSON.stringify(refused.data)).toContain('takes no idempotency key')
+        }
+        remember(operation, await send(null))
+        return
+      }
+      const key = `key-${title}`.replaceAll(' ', '-')
+      const first = await send(key)
+      expect(errorCodes(first)).toEqual({})
+      expect(first.extensions?.replayed).toBeUndefined()
+      const second = await send(key)
+      expect(second.extensions?.replayed).toBe(true)
+      expect(second.data).toEqual(first.data)
+      remember(operation, first)
+    },
+  )
+})

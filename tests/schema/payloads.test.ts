@@ -1,0 +1,50 @@
+import { buildSchema, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { schema } from '#schema/schema.ts'
+
+/** What every payload has. */
+const COMMON = ['message', 'userErrors']
+
+/** Mutations whose payload has nothing of the record, by the reason. */
+const WITHOUT_RECORD = {
+  'there is no record that the caller may read': [
+    'requestPasswordReset',
+    'resetPassword',
+    'sendContactMessage',
+    'unlockClaimLookup',
+  ],
+  'what it ends is there no more': ['endOtherSessions', 'endSession', 'signOut', 'turnOffSecondFactor'],
+  'the audit log is read, and its records are not changed': ['recordExport'],
+  'the list that it changes has no object of its own': [
+    'addDeductionHoliday',
+    'addFixedAsset',
+    'cancelDeductionHoliday',
+    'claimArrears',
+    'decideReversal',
+    'disposeFixedAsset',
+    'removeFixedAsset',
+    'saveLandCosts',
+  ],
+} as const
+
+const withoutRecord = (of: GraphQLSchema): string[] =>
+  Object.values(of.getMutationType()?.getFields() ?? {}).flatMap(({ name, type }) => {
+    const payload = getNamedType(type)
+    const fields = isObjectType(payload) ? Object.keys(payload.getFields()) : []
+    return fields.some((field) => !COMMON.includes(field)) ? [] : [name]
+  })
+
+describe('the payloads of mutations', () => {
+  it('return what was changed, but for those that are named with their reason', () => {
+    expect(withoutRecord(schema).toSorted()).toEqual(Object.values(WITHOUT_RECORD).flat().toSorted())
+  })
+
+  it('are found without a record where one is planted', () => {
+    const planted = buildSchema(`
+      type Query { x: Int }
+      type Mutation { good: GoodPayload  bad: BadPayload }
+      type GoodPayload { message: String userErrors: [String!]! member: Int }
+      type BadPayload { message: String userErrors: [String!]! }`)
+    expect(withoutRecord(planted)).toEqual(['bad'])
+  })
+})
