@@ -6,7 +6,7 @@ import { AUDITOR_TEXTS } from '#rules/texts/auditors.ts'
 import { AUDITOR_FORM, auditorCalls, LAST_DAY_FORM } from '../contract/auditors.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Work } from '../db/work.ts'
-import { decisionConflict, notFound } from '../http/problems.ts'
+import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { emailIsTaken, emailTaken, withFreeEmail } from '../members/registration.ts'
@@ -135,7 +135,7 @@ export const auditorRoutes: RouteModule = (on, deps) => {
     return call.work(async (work) => {
       const row = await lockAuditor(work.tx, call.params.id ?? '')
       if (row === null) throw notFound(AUDITOR_TEXTS.notFound)
-      if (row.ended_at !== null) throw decisionConflict({ code: 'CONFLICT', message: AUDITOR_TEXTS.isEnded })
+      if (row.ended_at !== null) throw conflict('ENDED', AUDITOR_TEXTS.isEnded)
       const changed = { ended_at: work.now, ended_by: call.viewer.id }
       await work.tx.updateTable('auditors').set(changed).where('member_id', '=', row.id).execute()
       await closeSessionsOf(work.tx, row.id)

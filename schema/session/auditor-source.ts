@@ -27,8 +27,8 @@ export type NewAuditor = Pick<Auditor, 'name' | 'firm' | 'email' | 'firstDay' | 
 export interface AuditorSource {
   /** The latest access first. */
   all(): Promise<readonly Auditor[]>
-  /** EMAIL_TAKEN for a known e-mail. `key` is the idempotency key. */
-  give(auditor: NewAuditor, key: string | null): Promise<Outcome<Auditor | null>>
+  /** EMAIL_TAKEN for a known e-mail. */
+  give(auditor: NewAuditor): Promise<Outcome<Auditor | null>>
   /** An access that is over or was ended is given again from today. */
   changeLastDay(id: string, lastDay: PlainDate): Promise<Outcome<Auditor | null>>
   /** Ends the access and its sessions at once. CONFLICT for one that was ended. */

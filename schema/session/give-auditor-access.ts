@@ -1,7 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { validateAuditor } from '#rules/session/auditor.ts'
 import { requireValid } from '../errors.ts'
-import { idempotencyKey, keyErrors, recordMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { AuditorRef } from './auditors.ts'
 
 recordMutation('giveAuditorAccess', {
@@ -21,17 +21,16 @@ recordMutation('giveAuditorAccess', {
         required: true,
         description: 'The last day, at most twelve months from today.',
       }),
-      idempotencyKey: idempotencyKey(t),
     }),
   },
-  run: ({ idempotencyKey: key, ...given }, { auditors, now }) => {
+  run: (given, { auditors, now }) => {
     const auditor = {
       ...given,
       name: given.name.trim(),
       firm: given.firm.trim(),
       email: given.email.trim(),
     }
-    requireValid({ ...keyErrors(key), ...validateAuditor(auditor, lagosDate(now())) })
-    return auditors.give(auditor, key ?? null)
+    requireValid(validateAuditor(auditor, lagosDate(now())))
+    return auditors.give(auditor)
   },
 })

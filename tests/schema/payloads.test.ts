@@ -23,6 +23,7 @@ const WITHOUT_RECORD = {
     'decideReversal',
     'disposeFixedAsset',
     'removeFixedAsset',
+    'reverseAssetDisposal',
     'saveLandCosts',
   ],
 } as const
