@@ -40,7 +40,7 @@ describe('the payloads of mutations', () => {
     expect(withoutRecord(schema).toSorted()).toEqual(Object.values(WITHOUT_RECORD).flat().toSorted())
   })
 
-  it('are found without a record where one is planted', () => {
+  it('a payload without a record is found where it is planted', () => {
     const planted = buildSchema(`
       type Query { x: Int }
       type Mutation { good: GoodPayload  bad: BadPayload }

@@ -56,8 +56,7 @@ export function auditorApi(backend: Backend, changed: () => void): AuditorSource
 
   return {
     all: () => backend.ask(auditorCalls.auditors, {}, (answer) => listIn(answer, ['auditors'], readAuditor)),
-    give: (auditor) =>
-      backend.act(auditorCalls.giveAuditorAccess, { values: { ...auditor } }, auditorIn),
+    give: (auditor) => backend.act(auditorCalls.giveAuditorAccess, { values: { ...auditor } }, auditorIn),
     changeLastDay: (id, lastDay) =>
       changing(() =>
         backend.act(auditorCalls.changeAuditorLastDay, { params: { id }, values: { lastDay } }, auditorIn),
