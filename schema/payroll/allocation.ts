@@ -66,7 +66,8 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
       nullable: true,
       description: 'What it pays in advance; null for what is held.',
     }),
-    month: t.exposeString('month', {
+    month: t.expose('month', {
+      type: 'YearMonth',
       nullable: true,
       description: "The first month whose schedule asks for less: '2026-10'; null for what is held.",
     }),

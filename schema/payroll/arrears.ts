@@ -10,7 +10,7 @@ const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('A
   description: 'How the treasurer claims arrears.',
   fields: (t) => ({
     amount: t.expose('amount', { type: 'Kobo', description: 'The whole claim in kobo.' }),
-    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
+    firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
     months: t.exposeInt('months', { description: 'Over how many months.' }),
   }),
 })

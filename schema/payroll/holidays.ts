@@ -29,8 +29,8 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
       nullable: true,
       description: 'The record it belongs to, as in `ScheduleItem`; null for everything.',
     }),
-    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
-    lastMonth: t.exposeString('lastMonth', { description: 'The last month.' }),
+    firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
+    lastMonth: t.expose('lastMonth', { type: 'YearMonth', description: 'The last month.' }),
     reason: t.exposeString('reason', { description: 'Why.' }),
   }),
 })
@@ -41,7 +41,12 @@ builder.queryField('deductionHolidays', (t) =>
     nullable: true,
     access: 'STAFF',
     description: 'Deduction holidays by their first month.',
-    args: { from: t.arg.string({ description: "Only those that end in this month or later: '2026-10'." }) },
+    args: {
+      from: t.arg({
+        type: 'YearMonth',
+        description: "Only those that end in this month or later: '2026-10'.",
+      }),
+    },
     resolve: async (_root, { from }, { payroll }) => [...(await payroll.holidays(from ?? null))],
   }),
 )

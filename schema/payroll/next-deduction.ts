@@ -23,7 +23,8 @@ const DeductionPartRef = builder.objectRef<NextDeduction['items'][number]>('Dedu
       type: 'Kobo',
       description: 'The amount of the month before, in kobo.',
     }),
-    lastMonth: t.exposeString('lastMonth', {
+    lastMonth: t.expose('lastMonth', {
+      type: 'YearMonth',
       nullable: true,
       description: "The last month: '2026-10'; null without an end.",
     }),
@@ -37,7 +38,7 @@ const NextDeductionRef = builder.objectRef<NextDeduction>('NextDeduction').imple
   access: 'SIGNED_IN',
   description: 'What is deducted from a salary next.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     payer: t.exposeString('payer', { description: 'Who pays the salary.' }),
     isSent: t.exposeBoolean('isSent', {
       description: 'Whether it was sent to the payer; before that it can change.',

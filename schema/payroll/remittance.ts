@@ -18,7 +18,7 @@ const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').im
   access: 'STAFF',
   description: 'A month that a remittance is for.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
     held: t.expose('held', {
       type: 'Kobo',
@@ -41,11 +41,11 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
       description: 'The day on which the money was on the account.',
     }),
     method: t.expose('method', { type: MoneyMethodEnum, description: 'How the money came.' }),
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The bank account that the money is on; null for cash.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     reference: t.exposeString('reference', { description: 'The number of the transfer, teller or cheque.' }),
     narration: t.exposeString('narration', { description: 'What is noted beside it; empty for nothing.' }),

@@ -25,7 +25,7 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
     message: t.exposeString('message', { description: 'What is to be said about it.' }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo; below zero for what is taken back.' }),
     scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
-    month: t.exposeString('month', { nullable: true, description: 'The month that it names.' }),
+    month: t.expose('month', { type: 'YearMonth', nullable: true, description: 'The month that it names.' }),
     outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of it.' }),
     match: t.expose('match', {
       type: RowMatchEnum,

@@ -28,7 +28,7 @@ const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport')
     reportId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,
       description: 'A file, or the word of the payer.',
@@ -84,7 +84,8 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
       description:
         'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
     }),
-    sameAs: t.exposeString('sameAs', {
+    sameAs: t.expose('sameAs', {
+      type: 'YearMonth',
       nullable: true,
       description:
         "The month of another report of the payer from the same file, to the byte: '2026-05'; null for none.",

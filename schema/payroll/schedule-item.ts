@@ -48,8 +48,9 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
       nullable: true,
       description: 'What changed; null for the same amount.',
     }),
-    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
-    lastMonth: t.exposeString('lastMonth', {
+    firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
+    lastMonth: t.expose('lastMonth', {
+      type: 'YearMonth',
       nullable: true,
       description: 'The last month; null without an end.',
     }),

@@ -12,7 +12,7 @@ const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').im
     scheduleId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     version: t.exposeInt('version', { description: 'One more each time it is built.' }),
     state: t.expose('state', { type: ScheduleStateEnum, description: 'How far it is.' }),
     layout: t.expose('layout', { type: ScheduleLayoutEnum, description: 'What the payer wants.' }),
@@ -52,7 +52,7 @@ builder.queryField('deductionSchedules', (t) =>
     description: 'Deduction schedules, the latest month first.',
     args: {
       payerId: t.arg.id({ description: 'Only of this payer.' }),
-      month: t.arg.string({ description: "Only of this month: '2026-10'." }),
+      month: t.arg({ type: 'YearMonth', description: "Only of this month: '2026-10'." }),
       ...pageArgs(t.arg),
     },
     resolve: (_root, { payerId, month, ...page }, { payroll }) =>

@@ -29,7 +29,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
   fields: (t) => ({
     payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     sums: t.field({ type: SumsRef, description: 'Its sums.', resolve: (month) => month }),
     expectedOn: t.expose('expectedOn', {
       type: 'PlainDate',

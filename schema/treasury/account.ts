@@ -79,7 +79,10 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   access: 'STAFF',
   description: 'An account of the chart of accounts.',
   fields: (t) => ({
-    number: t.exposeString('number', { description: "Eight digits: '01020101'." }),
+    number: t.expose('number', {
+      type: 'AccountNumber',
+      description: "Its number in the chart: '01020101'.",
+    }),
     name: t.exposeString('name', { description: "Its name: 'Bank'." }),
     accountClass: t.expose('accountClass', {
       type: AccountClassEnum,

@@ -40,13 +40,14 @@ messageMutation('addNominalAccount', {
         type: OwnGroupEnum,
         description: 'A heading of its class; the usual one when left out.',
       }),
-      number: t.string({
-        description: 'Eight digits that begin with those of the class; the next free number when left out.',
+      number: t.field({
+        type: 'AccountNumber',
+        description: 'It begins with the two digits of the class; the next free number when left out.',
       }),
     }),
   },
   run: ({ accountClass, name, group, number }, { treasury }) => {
-    const form = { accountClass, name: name.trim(), group: group ?? null, number: number?.trim() ?? '' }
+    const form = { accountClass, name: name.trim(), group: group ?? null, number: number ?? '' }
     requireValid(errorsIn(validateNominalAccount(form)))
     return treasury.addNominalAccount(form)
   },

@@ -11,7 +11,7 @@ messageMutation('addSocietyBankAccount', {
     description: 'The new bank account.',
     fields: (t) => ({
       ...bankAccountValues(t),
-      accountNumber: t.string({ required: true, description: 'Ten digits.' }),
+      numberAtBank: t.string({ required: true, description: 'Ten digits.' }),
     }),
   },
   run: ({ ...given }, { treasury }) => {

@@ -14,5 +14,5 @@ export const bankAccountValues = (t: InputFields) => ({
 export const trimmedBankAccount = (given: BankAccountValues): BankAccountValues => ({
   name: given.name.trim(),
   bankName: given.bankName.trim(),
-  accountNumber: given.accountNumber.trim(),
+  numberAtBank: given.numberAtBank.trim(),
 })

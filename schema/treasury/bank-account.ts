@@ -12,7 +12,7 @@ const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBank
       resolve: ({ account }) => account,
     }),
     bankName: t.exposeString('bankName', { description: "The bank; '' where nobody said it." }),
-    accountNumber: t.exposeString('accountNumber', {
+    numberAtBank: t.exposeString('numberAtBank', {
       description: "The last four digits of its number at the bank: '••••••6789'; '' where nobody said it.",
     }),
     balance: t.expose('balance', { type: 'Kobo', description: 'What the books have on it, in kobo.' }),

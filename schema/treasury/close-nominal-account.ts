@@ -6,5 +6,5 @@ messageMutation('closeNominalAccount', {
   description:
     'Closes an account that the society opened, so that no voucher names it. Its entries stay. The year end carries a balance of income or expenses; any other account has none when it is closed.',
   input: { description: 'The account to close.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.closeNominalAccount(number.trim()),
+  run: ({ accountNumber: number }, { treasury }) => treasury.closeNominalAccount(number),
 })

@@ -6,5 +6,5 @@ messageMutation('closeSocietyBankAccount', {
   description:
     'Closes a bank account, so that nothing is booked on it. CONFLICT for the first one, and while it holds money.',
   input: { description: 'The bank account to close.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.closeBankAccount(number.trim()),
+  run: ({ accountNumber: number }, { treasury }) => treasury.closeBankAccount(number),
 })

@@ -46,13 +46,16 @@ builder.queryFields((t) => ({
       }),
       to: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
       kind: t.arg.string({ description: 'Only entries of this kind, as `JournalEntry.kind` has it.' }),
-      account: t.arg.string({ description: 'Only entries with a line on the account with this number.' }),
+      accountNumber: t.arg({
+        type: 'AccountNumber',
+        description: 'Only entries with a line on this account.',
+      }),
       by: t.arg.string({ description: 'Part of the name of who recorded it.' }),
       search: t.arg.string({ description: 'Part of the reference or the narration.' }),
       after: t.arg.string({ description: '`next` of the page before.' }),
       pageSize: t.arg.int({ description: `At most ${PAGE_MAX}; 25 when left out.` }),
     },
-    resolve: (_root, { from, to, kind, account, by, search, after, pageSize }, { treasury }) => {
+    resolve: (_root, { from, to, kind, accountNumber, by, search, after, pageSize }, { treasury }) => {
       const size = pageSize ?? 25
       if (size < 1 || size > PAGE_MAX)
         throw badInput('pageSize', `must be a whole number from 1 to ${PAGE_MAX}`)
@@ -60,7 +63,7 @@ builder.queryFields((t) => ({
         from: from ?? null,
         to: to ?? null,
         kind: kind ?? null,
-        account: account ?? null,
+        account: accountNumber ?? null,
         by: by ?? null,
         search: search ?? null,
         after: after ?? null,

@@ -36,7 +36,8 @@ const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
     }),
     months: t.exposeInt('months', { description: 'Its useful life in months.' }),
     brought: t.expose('brought', { type: 'Kobo', description: 'What other books charged before.' }),
-    broughtThrough: t.exposeString('broughtThrough', {
+    broughtThrough: t.expose('broughtThrough', {
+      type: 'YearMonth',
       nullable: true,
       description: "The last month that other books charged: '2025-12'.",
     }),

@@ -63,12 +63,16 @@ builder.queryField('generalLedger', (t) =>
     access: 'STAFF',
     description: 'The general ledger of one account; null for a number that is no account.',
     args: {
-      account: t.arg.string({ required: true, description: 'The number of the account.' }),
+      accountNumber: t.arg({
+        type: 'AccountNumber',
+        required: true,
+        description: 'The account that it is of.',
+      }),
       from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
       to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
       ...pageArgs(t.arg),
     },
-    resolve: (_root, { account, from, to, ...page }, { treasury }) =>
-      treasury.generalLedger(account, { from: from ?? null, to: to ?? null }, pageRequest(page)),
+    resolve: (_root, { accountNumber, from, to, ...page }, { treasury }) =>
+      treasury.generalLedger(accountNumber, { from: from ?? null, to: to ?? null }, pageRequest(page)),
   }),
 )

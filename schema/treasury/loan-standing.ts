@@ -41,7 +41,10 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
       description: 'Who owes it.',
       resolve: ({ member }) => member,
     }),
-    accountNumber: t.exposeString('accountNumber', { description: 'The number of its control account.' }),
+    accountNumber: t.expose('accountNumber', {
+      type: 'AccountNumber',
+      description: 'The number of its control account.',
+    }),
     startedOn: t.expose('startedOn', { type: 'PlainDate', description: 'The day it was paid out.' }),
     endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'The due day of its last instalment.' }),
     durationMonths: t.exposeInt('durationMonths', { description: 'Number of monthly instalments.' }),

@@ -21,8 +21,8 @@ messageMutation('renameNominalAccount', {
       }),
     }),
   },
-  run: ({ account: number, name, group }, { treasury }) => {
+  run: ({ accountNumber: number, name, group }, { treasury }) => {
     requireValid(validateNominalName({ name }))
-    return treasury.renameNominalAccount(number.trim(), { name: name.trim(), group: group ?? null })
+    return treasury.renameNominalAccount(number, { name: name.trim(), group: group ?? null })
   },
 })

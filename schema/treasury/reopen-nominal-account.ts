@@ -5,5 +5,5 @@ messageMutation('reopenNominalAccount', {
   access: 'ADMIN',
   description: 'Opens a closed account of the society’s own again.',
   input: { description: 'The account to open.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.reopenNominalAccount(number.trim()),
+  run: ({ accountNumber: number }, { treasury }) => treasury.reopenNominalAccount(number),
 })

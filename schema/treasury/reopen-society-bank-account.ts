@@ -5,5 +5,5 @@ messageMutation('reopenSocietyBankAccount', {
   access: 'ADMIN',
   description: 'Opens a closed bank account again.',
   input: { description: 'The bank account to open.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) => treasury.reopenBankAccount(number.trim()),
+  run: ({ accountNumber: number }, { treasury }) => treasury.reopenBankAccount(number),
 })

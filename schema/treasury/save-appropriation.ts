@@ -3,6 +3,7 @@ import { type PartOf, validatePlan } from '#rules/treasury/appropriation.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
 import { type InputFields, recordMutation } from '../mutation.ts'
+import { fundField } from './fund-field.ts'
 import { HoldingBasisEnum, PayoutEnum, ShareRuleEnum, YearEndRef } from './year-ends.ts'
 import { yearField } from './year-field.ts'
 
@@ -19,7 +20,11 @@ const part = (t: InputFields, description: string) => t.field({ type: PartInput,
 const FundInput = builder.inputType('AppropriationFundInput', {
   description: 'A fund of the society’s own with a rate or an amount; neither for nothing.',
   fields: (t) => ({
-    account: t.string({ required: true, description: 'Its number in the chart: `Account.number`.' }),
+    accountNumber: t.field({
+      type: 'AccountNumber',
+      required: true,
+      description: 'The account of the fund.',
+    }),
     percent: t.float({ description: 'Percent of the surplus.' }),
     amount: t.field({ type: 'Kobo', description: 'In kobo.' }),
   }),
@@ -76,11 +81,13 @@ recordMutation('saveAppropriation', {
       interest: partOf(interest),
       refund: partOf(refund),
       setOff: setsOffArrears,
-      funds: (funds ?? []).map(({ account, ...part }) =>
-        Object.assign(partOf(part), { account: account.trim() }),
+      funds: (funds ?? []).map(({ accountNumber, ...part }) =>
+        Object.assign(partOf(part), { account: accountNumber }),
       ),
     }
-    requireValid(validatePlan(plan))
+    requireValid(
+      Object.fromEntries(Object.entries(validatePlan(plan)).map(([field, text]) => [fundField(field), text])),
+    )
     return treasury.saveAppropriation(year, plan)
   },
 })

@@ -12,12 +12,12 @@ messageMutation('updateSocietyBankAccount', {
     fields: (t) => ({
       ...namedAccount(t),
       ...bankAccountValues(t),
-      accountNumber: t.string({ description: 'Ten digits; left out, the number stays.' }),
+      numberAtBank: t.string({ description: 'Ten digits; left out, the number stays.' }),
     }),
   },
-  run: ({ account: number, accountNumber, ...given }, { treasury }) => {
-    const form = trimmedBankAccount({ ...given, accountNumber: accountNumber ?? '' })
+  run: ({ accountNumber, numberAtBank, ...given }, { treasury }) => {
+    const form = trimmedBankAccount({ ...given, numberAtBank: numberAtBank ?? '' })
     requireValid(validateSocietyBank(form, true))
-    return treasury.updateBankAccount(number.trim(), form)
+    return treasury.updateBankAccount(accountNumber, form)
   },
 })

@@ -180,9 +180,10 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
     year: t.exposeInt('year', { description: 'The year in which it ends.' }),
     from: t.expose('from', { type: 'PlainDate', description: 'First day.' }),
     to: t.expose('to', { type: 'PlainDate', description: 'Last day.' }),
-    openMonth: t.exposeString('openMonth', {
+    openMonth: t.expose('openMonth', {
+      type: 'YearMonth',
       nullable: true,
-      description: 'The first of its months that is open, in words; null when all are closed.',
+      description: 'The first of its months that is open; null when all are closed.',
     }),
     surplus: t.expose('surplus', { type: 'Kobo', description: 'Income less expenses, in kobo.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),

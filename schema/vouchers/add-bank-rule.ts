@@ -1,6 +1,6 @@
 import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
-import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { BankRuleRef } from './bank-rule.ts'
 import { bankRuleFields, checkedBankRule } from './bank-rule-input.ts'
 
@@ -11,12 +11,12 @@ recordMutation('addBankRule', {
   input: {
     description: 'The rule.',
     fields: (t) => ({
-      bankAccount: bankAccountField(t),
+      bankLedgerAccount: bankLedgerAccountField(t),
       ...bankRuleFields(t),
     }),
   },
-  run: async ({ bankAccount, ...given }, { vouchers }) => {
-    const { message, record } = await vouchers.addBankRule(bankAccount?.trim() ?? '', checkedBankRule(given))
+  run: async ({ bankLedgerAccount, ...given }, { vouchers }) => {
+    const { message, record } = await vouchers.addBankRule(bankLedgerAccount ?? '', checkedBankRule(given))
     return { message, record: record === null ? null : () => vouchers.bankRule(record) }
   },
 })

@@ -19,10 +19,10 @@ export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
   description:
     'A rule of a bank account: lines whose narration it fits are entered as one voucher when staff say so.',
   fields: (t) => ({
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       description: 'The bank account that it is of.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     narrationPattern: t.exposeString('narrationPattern', {
       description: 'What the narration contains, as whole words; `*` stands for any text.',
@@ -93,12 +93,13 @@ builder.queryField('bankRules', (t) =>
     description:
       'The rules of the bank accounts, ended ones last. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
-      bankAccount: t.arg.string({
+      bankLedgerAccount: t.arg({
+        type: 'AccountNumber',
         description: 'Only those of the bank account with this number in the chart.',
       }),
     },
-    resolve: async (_root, { bankAccount }, { vouchers }) => [
-      ...(await vouchers.bankRules(bankAccount?.trim() || null)),
+    resolve: async (_root, { bankLedgerAccount }, { vouchers }) => [
+      ...(await vouchers.bankRules(bankLedgerAccount ?? null)),
     ],
   }),
 )

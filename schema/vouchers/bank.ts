@@ -37,11 +37,11 @@ const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').imple
   description: 'A statement of the bank, and what its reconciliation with the books adds up.',
   fields: (t) => ({
     statementId: t.exposeID('id', { description: 'Argument of `bankStatement`.' }),
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The bank account that it is of; null over a backend with one alone.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     state: t.expose('state', { type: BankStatementStateEnum, description: 'Where it stands.' }),
     from: t.expose('from', { type: 'PlainDate', description: 'The first day.' }),
@@ -222,12 +222,13 @@ builder.queryFields((t) => ({
       'The bank statements, the latest first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
       ...pageArgs(t.arg),
-      bankAccount: t.arg.string({
+      bankLedgerAccount: t.arg({
+        type: 'AccountNumber',
         description: 'Only those of the bank account with this number in the chart.',
       }),
     },
-    resolve: (_root, { bankAccount, ...page }, { vouchers }) =>
-      vouchers.bankStatements(bankAccount?.trim() || null, pageRequest(page)),
+    resolve: (_root, { bankLedgerAccount, ...page }, { vouchers }) =>
+      vouchers.bankStatements(bankLedgerAccount ?? null, pageRequest(page)),
   }),
   bankStatement: t.field({
     type: BankStatementRef,

@@ -79,7 +79,7 @@ const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').imple
   access: 'STAFF',
   description: 'A month of a payer that is written off.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     amount: t.expose('amount', { type: 'Kobo', description: 'What the resolution writes off, in kobo.' }),
     recovered: t.expose('recovered', { type: 'Kobo', description: 'What of it came after all, in kobo.' }),
   }),
@@ -116,11 +116,11 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       nullable: true,
       description: 'How the money moved; null for journals and transfers.',
     }),
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The bank account that the money is on; null for cash, and where none moves.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     reference: t.exposeString('reference', {
       description: 'The number of the teller, transfer or cheque; empty for none.',

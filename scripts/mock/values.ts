@@ -110,7 +110,7 @@ export class ValueMaker {
     if (type === 'PlainDate') return lagosDate(moment)
     if (type === 'DateTime') return moment
     if (type === 'URL') return PICTURE
-    if (/month$/i.test(name)) return moment.toISOString().slice(0, 7)
+    if (type === 'YearMonth' || /month$/i.test(name)) return moment.toISOString().slice(0, 7)
     if (name.startsWith('year')) return this.#now.getUTCFullYear() - 1 - (place % 3)
     if (type === 'Int') return /^(version|number|row|position)$/.test(name) ? 1 + place : 1 + (chance % 12)
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -16,7 +16,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   date: '2026-11-20' as PlainDate,
   party: 'Adaeze Okafor',
   method: 'TELLER',
-  bankAccount: null,
+  bankLedgerAccount: null,
   reference: 'TL/1',
   narration: 'Savings paid at the bank',
   total: naira(5_000),

@@ -5,6 +5,7 @@ import { BookOpenText } from 'lucide-react'
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
 import { ENTRY_KINDS } from '#rules/treasury/entry-kinds.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
@@ -48,6 +49,9 @@ const TITLE = PAGE_TITLES.dayBook
 /** How many entries are read at once for paper. */
 const READ_AT_ONCE = 100
 
+/** Whether the account is left out, or is the number of one. */
+const isSearchable = (account: string): boolean => account === '' || isAccountNumber(account)
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 const KINDS = [
@@ -64,7 +68,7 @@ export function DayBookPage() {
   const filters = {
     ...range,
     kind: orNull(values.kind),
-    account: orNull(values.account),
+    accountNumber: isAccountNumber(values.account) ? values.account : null,
     by: orNull(values.by),
     search: orNull(values.search),
   }
@@ -76,7 +80,7 @@ export function DayBookPage() {
   const narrow = (patch: Partial<Record<keyof typeof ADDRESS, string>>) => change({ ...patch, after: '' })
   const narrowedTo = [
     range.from === null && range.to === null ? '' : periodText(range),
-    ...[filters.kind, filters.account, filters.by, filters.search].filter((text) => text !== null),
+    ...[filters.kind, filters.accountNumber, filters.by, filters.search].filter((text) => text !== null),
   ]
     .filter(Boolean)
     .join(', ')
@@ -182,6 +186,7 @@ function Filters({ values, onChange }: FiltersProps) {
         label={DAY_BOOK_TEXTS.account}
         placeholder="01020101"
         value={values.account}
+        error={isSearchable(values.account) ? undefined : DAY_BOOK_TEXTS.eightDigits}
         onSearch={(account) => onChange({ account })}
       />
       <SearchField label={DAY_BOOK_TEXTS.by} value={values.by} onSearch={(by) => onChange({ by })} />
@@ -194,7 +199,7 @@ function Filters({ values, onChange }: FiltersProps) {
   )
 }
 
-type Filter = Pick<DayBookPageQueryVariables, FilterName>
+type Filter = Omit<DayBookPageQueryVariables, 'after' | 'pageSize'>
 
 /** Reads the pages for paper one after the other: each begins after the last entry of the one before. */
 function wholeReader(client: ApolloClient, filters: Filter) {

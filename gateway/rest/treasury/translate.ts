@@ -22,7 +22,7 @@ import type {
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
-import { readLedgerCode } from '../ledger-code.ts'
+import { readAccountNumber } from '../ledger-code.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
@@ -53,7 +53,7 @@ export function requiredWord<Word extends string>(
 function readAccount(fields: Decoder): ChartAccount {
   const isControl = fields.flag('control', false)
   return {
-    number: readLedgerCode(fields, 'number'),
+    number: readAccountNumber(fields, 'number'),
     name: fields.text('name'),
     accountClass: wordIn<AccountClass>(fields, 'class', ACCOUNT_CLASSES),
     isControl,
@@ -164,7 +164,7 @@ function readEntry(fields: Decoder): JournalEntry {
 function readPeriod(fields: Decoder): ClosedPeriod {
   const closedAt = instantIn(fields, 'closedAt')
   return {
-    month: fields.text('month'),
+    month: fields.month('month'),
     endsOn: dayIn(fields, 'endsOn'),
     closedAt,
     closedBy: fields.optionalText('closedBy'),
@@ -173,7 +173,7 @@ function readPeriod(fields: Decoder): ClosedPeriod {
 }
 
 export const readOpenPeriod = (fields: Decoder): OpenPeriod => ({
-  month: fields.text('month'),
+  month: fields.month('month'),
   endsOn: dayIn(fields, 'endsOn'),
   hasEnded: fields.flag('hasEnded', false),
 })

@@ -43,7 +43,7 @@ describe('the cash book', () => {
     ).toEqual(['01020101 Bank', '01020102 Cash'])
     await user.selectOptions(account, '01020102')
     await waitFor(() =>
-      expect(graph.callsOf('GeneralLedgerPage').map(({ variables }) => variables['account'])).toEqual([
+      expect(graph.callsOf('GeneralLedgerPage').map(({ variables }) => variables['accountNumber'])).toEqual([
         '01020101',
         '01020102',
       ]),

@@ -186,7 +186,7 @@ describe('a bank reconciliation', () => {
   test('begins one voucher with several charges, and sends their lines with it', async () => {
     const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
       bankLines: () => page([charge('2', 3), charge('3', 4, { date: '2026-11-09' })]),
-      bankStatement: () => statement({ bankAccount: anAccount('01020101') }),
+      bankStatement: () => statement({ bankLedgerAccount: anAccount('01020101') }),
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
     await user.click(screen.getByRole('checkbox', { name: 'Row 4, SMS charge' }))

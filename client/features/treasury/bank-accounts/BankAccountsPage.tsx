@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<BankAccountRow>[] = [
     header: 'Account number',
     card: 'line',
     nowrap: true,
-    cell: ({ accountNumber }) => accountNumber || '–',
+    cell: ({ numberAtBank }) => numberAtBank || '–',
   },
   {
     id: 'balance',

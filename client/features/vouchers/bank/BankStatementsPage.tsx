@@ -4,6 +4,7 @@ import { formatCount } from '#rules/counts.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
@@ -67,7 +68,7 @@ const ACCOUNT: ListColumn<ShownStatement> = {
   id: 'account',
   header: BANK_ACCOUNT_TEXTS.field,
   card: 'line',
-  text: ({ bankAccount }) => bankAccount?.name ?? '',
+  text: ({ bankLedgerAccount }) => bankLedgerAccount?.name ?? '',
 }
 
 /** /dashboard/bank-reconciliation: the statements of the society's bank accounts. */
@@ -75,13 +76,13 @@ export function BankStatementsPage() {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useKeptState('bank-statements-page.isUploading', false)
   const address = useListAddress<'LATEST', 'account'>(ADDRESS, ['LATEST'])
-  const { account } = address.filters
+  const account = isAccountNumber(address.filters.account) ? address.filters.account : ''
   const { all, valueOf } = useBankChoices()
   const answer = useBankStatementsPageQuery({
     variables: {
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
-      bankAccount: account === '' ? null : account,
+      bankLedgerAccount: account === '' ? null : account,
     },
   })
   const open = (id: string) => void navigate(paths.bankStatement(id))
@@ -117,10 +118,10 @@ export function BankStatementsPage() {
           ),
         })}
       />
-      <BankRulesCard bankAccount={account === '' ? null : account} />
+      <BankRulesCard bankLedgerAccount={account === '' ? null : account} />
       <UploadStatementDialog
         open={isUploading}
-        bankAccount={valueOf(account || undefined)}
+        bankLedgerAccount={valueOf(account || undefined)}
         onClose={() => setIsUploading(false)}
         onDone={open}
       />
