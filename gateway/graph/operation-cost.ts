@@ -138,7 +138,10 @@ function sizeOf(
 ): number {
   if (field.name === 'items' && type.name.endsWith('Page')) return pageSize
   const size = LIST_SIZES[`${type.name}.${field.name}`] ?? 1
-  return typeof size === 'number' ? size : argumentOf(size, node, field, costed)
+  if (typeof size === 'number') return size
+  const [usual = '', ...others] = typeof size === 'string' ? [size] : size
+  const given = others.filter((name) => node.arguments?.some((each) => each.name.value === name))
+  return Math.max(...[usual, ...given].map((name) => argumentOf(name, node, field, costed)))
 }
 
 const pageSizeOf = (node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number =>

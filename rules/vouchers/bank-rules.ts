@@ -48,8 +48,8 @@ export interface BankRuleForm {
 /** A line of the bank as a rule reads it. Kobo; above zero came in. */
 export interface RuledLine {
   readonly id: number
-  /** '' where the file has its lines on one sheet. */
-  readonly sheet: string
+  /** '' or null where the file has its lines on one sheet. */
+  readonly sheet: string | null
   readonly row: number
   readonly date: PlainDate
   readonly amount: Kobo

@@ -15,7 +15,7 @@ messageMutation('addDeductionHoliday', {
       recordId: t.string({ description: 'The record of the item, as in `ScheduleItem`.' }),
       firstMonth: t.field({ type: 'YearMonth', required: true, description: "The first month: '2026-10'." }),
       lastMonth: t.field({ type: 'YearMonth', required: true, description: 'The last month.' }),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ kind, recordId, ...form }, { payroll }) => {

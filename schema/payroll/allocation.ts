@@ -53,13 +53,13 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   access: 'STAFF',
   description: 'An amount above what was due, and where it goes.',
   fields: (t) => ({
-    surplusId: t.exposeID('id', { description: 'Its id.' }),
+    surplusId: t.exposeID('id', { description: 'The id of the surplus: what a decision names it by.' }),
     member: t.field({
       type: LedgerMemberRef,
-      description: 'Who paid it.',
+      description: 'The member who paid it.',
       resolve: ({ member }) => member,
     }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'How much it is, in kobo.' }),
     destination: t.expose('destination', { type: SurplusRuleEnum, description: 'Where it goes.' }),
     item: t.expose('item', {
       type: PayrollItemEnum,

@@ -24,7 +24,11 @@ messageMutation('claimArrears', {
     fields: (t) => ({
       firstMonth: t.field({ type: 'YearMonth', required: true, description: "The first month: '2026-10'." }),
       months: t.int({ required: true, description: 'Over how many months; 0: they are claimed no more.' }),
-      items: t.field({ type: [ClaimedItemInput], required: true, description: 'At least one.' }),
+      items: t.field({
+        type: [ClaimedItemInput],
+        required: true,
+        description: 'What is claimed, at least one item.',
+      }),
     }),
   },
   run: ({ firstMonth, months, items }, { payroll }) => {

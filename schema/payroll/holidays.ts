@@ -9,7 +9,11 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
   description: 'Months in which something of a member is not deducted.',
   fields: (t) => ({
     holidayId: t.exposeID('id', { description: 'Argument of `cancelDeductionHoliday`.' }),
-    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'The member whom it is about.',
+      resolve: ({ member }) => member,
+    }),
     item: t.expose('item', {
       type: PayrollItemEnum,
       nullable: true,
@@ -31,7 +35,7 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
     }),
     firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
     lastMonth: t.expose('lastMonth', { type: 'YearMonth', description: 'The last month.' }),
-    reason: t.exposeString('reason', { description: 'Why.' }),
+    reason: t.exposeString('reason', { description: 'Why it is done, as staff write it.' }),
   }),
 })
 

@@ -42,7 +42,7 @@ recordMutation('postRemittance', {
         required: true,
         description: 'The number of the transfer, teller or cheque; once for each payer.',
       }),
-      narration: t.string({ description: 'A note.' }),
+      narration: t.string({ description: 'What is noted beside it.' }),
       received: t.field({ type: 'Kobo', required: true, description: 'What came, in kobo.' }),
       charge: t.field({ type: 'Kobo', description: 'What payer or bank kept of it, in kobo.' }),
       parts: t.field({

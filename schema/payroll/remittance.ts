@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import { reversalFields } from '../vouchers/reversal-fields.ts'
 import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
@@ -19,7 +20,7 @@ const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').im
   description: 'A month that a remittance is for.',
   fields: (t) => ({
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'How much it is, in kobo.' }),
     held: t.expose('held', {
       type: 'Kobo',
       description: 'What of it waits in suspense until the report of the month is posted, in kobo.',
@@ -48,7 +49,11 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
       resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     reference: t.exposeString('reference', { description: 'The number of the transfer, teller or cheque.' }),
-    narration: t.exposeString('narration', { description: 'What is noted beside it; empty for nothing.' }),
+    narration: t.string({
+      nullable: true,
+      description: 'What is noted beside it; null for nothing.',
+      resolve: textOf('narration'),
+    }),
     received: t.expose('received', { type: 'Kobo', description: 'What came, in kobo.' }),
     charge: t.expose('charge', { type: 'Kobo', description: 'What payer or bank kept of it, in kobo.' }),
     parts: t.field({

@@ -12,7 +12,7 @@ messageMutation('reverseDeductionReport', {
     description: 'The report and the reason.',
     fields: (t) => ({
       reportId: reportId(t),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ reportId: id, reason }, { deductionReports }) => {

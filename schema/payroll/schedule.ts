@@ -18,9 +18,9 @@ const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').im
     layout: t.expose('layout', { type: ScheduleLayoutEnum, description: 'What the payer wants.' }),
     fileKind: t.expose('fileKind', { type: ScheduleFileKindEnum, description: 'The file the payer wants.' }),
     builtAt: t.expose('builtAt', { type: 'DateTime', description: 'When it was built.' }),
-    builtBy: t.exposeString('builtBy', { nullable: true, description: 'Who built it.' }),
+    builtBy: t.exposeString('builtBy', { nullable: true, description: 'The name of who built it.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
-    sentBy: t.exposeString('sentBy', { nullable: true, description: 'Who sent it.' }),
+    sentBy: t.exposeString('sentBy', { nullable: true, description: 'The name of who marked it as sent.' }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'DateTime',
       nullable: true,
@@ -66,7 +66,11 @@ const CheckedScheduleRef = builder
     access: 'STAFF',
     description: 'A deduction schedule with what to look at before it is sent.',
     fields: (t) => ({
-      schedule: t.field({ type: ScheduleRef, description: 'The schedule.', resolve: (all) => all.schedule }),
+      schedule: t.field({
+        type: ScheduleRef,
+        description: 'The schedule as it was checked.',
+        resolve: (all) => all.schedule,
+      }),
       warnings: t.field({
         type: ScheduleWarningsRef,
         description: 'What to look at. Nothing of it changes the schedule.',

@@ -9,7 +9,7 @@ messageMutation('setAllocationRule', {
   description:
     'Changes how deductions are allocated in reports that are posted from now on. Each posting keeps its own rule. CONFLICT for an older version.',
   input: {
-    description: 'The rule.',
+    description: 'The rule from now on.',
     fields: (t) => ({
       version: version(t),
       order: t.field({

@@ -75,7 +75,7 @@ export const AccountStatementRef = builder.objectRef<AccountStatement>('AccountS
       resolve: ({ member }) => member.memberNumber,
     }),
     from: t.expose('from', { type: 'PlainDate', description: 'The first day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'The last day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
     accounts: t.field({
       type: [StatedAccountRef],
       description: 'Those that held something before or moved within the days, savings first.',

@@ -128,7 +128,7 @@ export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').im
       description: 'The id of the member: argument of `member` and `node`.',
       resolve: ({ id }) => nodeId('Member', id),
     }),
-    name: t.exposeString('name', { description: 'Full name.' }),
+    name: t.exposeString('name', { description: 'The full name of the person.' }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
       description: 'The member number; null for a person without one.',

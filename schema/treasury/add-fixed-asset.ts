@@ -10,7 +10,7 @@ messageMutation('addFixedAsset', {
   input: {
     description: 'The asset. Accounts by their numbers: open ones that the society opened.',
     fields: (t) => ({
-      name: t.string({ required: true, description: 'What it is.' }),
+      name: t.string({ required: true, description: "What the society calls it: 'Generator, 20 kVA'." }),
       assetAccount: t.field({
         type: 'AccountNumber',
         required: true,
@@ -27,7 +27,7 @@ messageMutation('addFixedAsset', {
         description: 'Of expenses: depreciation is charged to it.',
       }),
       acquiredOn: t.field({ type: 'PlainDate', required: true, description: 'When it was bought.' }),
-      cost: t.field({ type: 'Kobo', required: true, description: 'In kobo.' }),
+      cost: t.field({ type: 'Kobo', required: true, description: 'What it cost, in kobo.' }),
       residual: t.field({
         type: 'Kobo',
         description: 'What it will be worth at the end; nothing if left out.',

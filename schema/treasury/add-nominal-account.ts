@@ -31,7 +31,11 @@ messageMutation('addNominalAccount', {
   input: {
     description: 'The new account.',
     fields: (t) => ({
-      accountClass: t.field({ type: AccountClassEnum, required: true, description: 'Its class.' }),
+      accountClass: t.field({
+        type: AccountClassEnum,
+        required: true,
+        description: 'The class that its number begins with.',
+      }),
       name: t.string({
         required: true,
         description: 'What the society calls it; no other open one of the class is called so.',

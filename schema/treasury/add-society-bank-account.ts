@@ -11,7 +11,7 @@ messageMutation('addSocietyBankAccount', {
     description: 'The new bank account.',
     fields: (t) => ({
       ...bankAccountValues(t),
-      numberAtBank: t.string({ required: true, description: 'Ten digits.' }),
+      numberAtBank: t.string({ required: true, description: 'Its number at the bank, ten digits.' }),
     }),
   },
   run: ({ ...given }, { treasury }) => {

@@ -7,7 +7,7 @@ export const bankAccountValues = (t: InputFields) => ({
     required: true,
     description: 'What the society calls it; no other open one is called so.',
   }),
-  bankName: t.string({ required: true, description: 'The bank.' }),
+  bankName: t.string({ required: true, description: 'The name of the bank.' }),
 })
 
 /** The values without what is around them. */

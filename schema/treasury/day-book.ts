@@ -1,6 +1,7 @@
 import { JOURNAL_FORMATS, type JournalFormat, journalDaysError } from '#rules/treasury/day-book.ts'
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
+import { JournalEntryKindEnum } from './entry-kind.ts'
 import { JournalEntryRef } from './journal-entry.ts'
 import type { DayBookPage } from './source.ts'
 
@@ -45,7 +46,7 @@ builder.queryFields((t) => ({
         description: 'The first day; that of the first entry when left out.',
       }),
       to: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
-      kind: t.arg.string({ description: 'Only entries of this kind, as `JournalEntry.kind` has it.' }),
+      kind: t.arg({ type: JournalEntryKindEnum, description: 'Only entries of this kind.' }),
       accountNumber: t.arg({
         type: 'AccountNumber',
         description: 'Only entries with a line on this account.',
@@ -78,9 +79,13 @@ builder.queryFields((t) => ({
     description:
       'Address of the journal of some days as a file, for a browser, valid for 15 to 30 minutes. It is written while it is fetched. In plain text it begins with the balances brought forward.',
     args: {
-      format: t.arg({ type: FormatEnum, required: true, description: 'The form of the file.' }),
+      format: t.arg({
+        type: FormatEnum,
+        required: true,
+        description: 'The form in which the file is written.',
+      }),
       from: t.arg({ type: 'PlainDate', description: 'The first day; the whole history when left out.' }),
-      to: t.arg({ type: 'PlainDate', required: true, description: 'The last day.' }),
+      to: t.arg({ type: 'PlainDate', required: true, description: 'The last day that is counted.' }),
     },
     resolve: (_root, { format, from, to }, { treasury }) => {
       const wrong = journalDaysError(from ?? null, to)

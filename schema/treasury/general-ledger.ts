@@ -37,7 +37,11 @@ const GeneralLedgerRef = builder.objectRef<GeneralLedger>('GeneralLedger').imple
   description:
     'The lines of one account between two days. Balances are positive on the side on which the account grows: debits for assets and expenses, credits for the others.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is on.',
+      resolve: ({ account }) => account,
+    }),
     openingBalance: t.expose('openingBalance', {
       type: 'Kobo',
       description: 'The balance before the first day, in kobo.',

@@ -38,7 +38,7 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
     }),
     member: t.field({
       type: LedgerMemberRef,
-      description: 'Who owes it.',
+      description: 'The member who owes it.',
       resolve: ({ member }) => member,
     }),
     accountNumber: t.expose('accountNumber', {
@@ -77,7 +77,7 @@ export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').impleme
   access: 'STAFF',
   description: 'The loans of one ageing band.',
   fields: (t) => ({
-    band: t.expose('band', { type: AgeingBandEnum, description: 'The band.' }),
+    band: t.expose('band', { type: AgeingBandEnum, description: 'How many days these loans are behind.' }),
     count: t.exposeInt('count', { description: 'Number of loans.' }),
     outstanding: t.expose('outstanding', { type: 'Kobo', description: 'What is owed on them, in kobo.' }),
     arrears: t.expose('arrears', { type: 'Kobo', description: 'What is behind of it, in kobo.' }),

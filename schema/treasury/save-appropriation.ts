@@ -11,7 +11,7 @@ const PartInput = builder.inputType('AppropriationPartInput', {
   description: 'A part as a rate or as an amount; neither for nothing.',
   fields: (t) => ({
     percent: t.float({ description: 'Percent of the surplus, or for members of what they hold.' }),
-    amount: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    amount: t.field({ type: 'Kobo', description: 'How much it is, in kobo.' }),
   }),
 })
 
@@ -26,7 +26,7 @@ const FundInput = builder.inputType('AppropriationFundInput', {
       description: 'The account of the fund.',
     }),
     percent: t.float({ description: 'Percent of the surplus.' }),
-    amount: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    amount: t.field({ type: 'Kobo', description: 'How much it is, in kobo.' }),
   }),
 })
 
@@ -46,12 +46,12 @@ recordMutation('saveAppropriation', {
   description:
     'Saves how the net surplus of a closed year is to be appropriated, and reckons every member’s share; the shares add up to the amounts exactly. Refused while less goes to the statutory reserve than the bye-laws say and something goes to members.',
   input: {
-    description: 'The appropriation.',
+    description: 'The appropriation to save.',
     fields: (t) => ({
       year: yearField(t),
       reserve: part(t, 'Statutory reserve fund.'),
       education: part(t, 'Education fund.'),
-      honoraria: part(t, 'Honoraria.'),
+      honoraria: part(t, 'What officers get for their work.'),
       dividend: part(t, 'Dividend on share capital.'),
       interest: part(t, 'Interest on savings.'),
       refund: part(t, 'Patronage refund on interest paid.'),

@@ -9,7 +9,7 @@ recordMutation('addBankRule', {
   description: 'Adds a rule of a bank account. It enters nothing by itself: `enterVouchersByRules` does.',
   record: ['rule', BankRuleRef],
   input: {
-    description: 'The rule.',
+    description: 'The rule to add.',
     fields: (t) => ({
       bankLedgerAccount: bankLedgerAccountField(t),
       ...bankRuleFields(t),

@@ -20,8 +20,8 @@ const VoucherLineInput = builder.inputType('VoucherLineInput', {
     memberNumber: t.string({ description: 'Whose account it is, for a control account.' }),
     landRequestId: t.id({ description: 'The `id` of the land request that an instalment is for.' }),
     suspenseItemId: t.id({ description: 'The `id` of the item of suspense that a debit assigns.' }),
-    debit: t.field({ type: 'Kobo', description: 'In kobo.' }),
-    credit: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    debit: t.field({ type: 'Kobo', description: 'The debit, in kobo; left out for a credit.' }),
+    credit: t.field({ type: 'Kobo', description: 'The credit, in kobo; left out for a debit.' }),
   }),
 })
 
@@ -33,7 +33,7 @@ recordMutation('addVoucher', {
   input: {
     description: 'The voucher to enter.',
     fields: (t) => ({
-      kind: t.field({ type: VoucherKindEnum, required: true, description: 'What it does.' }),
+      kind: t.field({ type: VoucherKindEnum, required: true, description: 'What it does with the money.' }),
       date: t.field({
         type: 'PlainDate',
         required: true,

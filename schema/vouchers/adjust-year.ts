@@ -27,7 +27,7 @@ recordMutation('adjustYear', {
     'Enters an audit adjustment of a closed year as a journal voucher and posts it into the thirteenth period. Where the society asks for two people it waits for the second: `postVoucher`. What it changes of income and expenses goes to the accumulated surplus. CONFLICT once the appropriation of the year is approved.',
   record: ['voucher', VoucherRef],
   input: {
-    description: 'The adjustment.',
+    description: 'The adjustment to enter.',
     fields: (t) => ({
       year: yearField(t),
       narration: t.string({ required: true, description: 'What is adjusted, and why.' }),

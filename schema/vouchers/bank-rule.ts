@@ -1,6 +1,7 @@
 import { BANK_RULE_KINDS, type BankDirection } from '#rules/vouchers/bank-rules.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import type { BankRule, BankSuggestions } from './bank-source.ts'
 import { DoneRef, VoucherKindEnum } from './voucher.ts'
@@ -37,8 +38,16 @@ export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
       description: 'What the lines are booked on.',
       resolve: ({ account }) => account,
     }),
-    party: t.exposeString('party', { description: 'Who pays or is paid; empty for a transfer.' }),
-    created: t.field({ type: DoneRef, description: 'Who made it.', resolve: ({ created }) => created }),
+    party: t.string({
+      nullable: true,
+      description: 'Who pays or is paid; null for a transfer.',
+      resolve: textOf('party'),
+    }),
+    created: t.field({
+      type: DoneRef,
+      description: 'Who made it, and when.',
+      resolve: ({ created }) => created,
+    }),
     ended: t.field({
       type: DoneRef,
       nullable: true,
@@ -57,7 +66,11 @@ const RuleSuggestionRef = builder
     access: 'STAFF',
     description: 'Lines that a rule would enter as one voucher.',
     fields: (t) => ({
-      rule: t.field({ type: BankRuleRef, description: 'The rule.', resolve: ({ rule }) => rule }),
+      rule: t.field({
+        type: BankRuleRef,
+        description: 'The rule that fits these lines.',
+        resolve: ({ rule }) => rule,
+      }),
       lines: t.exposeInt('lines', { description: 'How many lines it enters.' }),
       amount: t.expose('amount', {
         type: 'Kobo',

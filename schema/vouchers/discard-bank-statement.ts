@@ -4,6 +4,6 @@ import { statementId } from './bank-input.ts'
 messageMutation('discardBankStatement', {
   access: 'STAFF',
   description: 'Gives a statement and its matches up; its file may be uploaded again.',
-  input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
+  input: { description: 'The statement to discard.', fields: (t) => ({ statementId: statementId(t) }) },
   run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, false),
 })

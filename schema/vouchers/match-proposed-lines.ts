@@ -5,6 +5,9 @@ messageMutation('matchProposedLines', {
   access: 'STAFF',
   description:
     'Matches all proposals of a statement against which nothing speaks, but that another fits as well. One proposal is accepted by `matchBankLines`. CONFLICT for none.',
-  input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
+  input: {
+    description: 'The statement whose lines are matched.',
+    fields: (t) => ({ statementId: statementId(t) }),
+  },
   run: ({ statementId: id }, { vouchers }) => vouchers.acceptBankProposals(id),
 })

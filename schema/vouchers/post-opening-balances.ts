@@ -7,7 +7,7 @@ messageMutation('postOpeningBalances', {
   description:
     'Books a batch whole, once. CONFLICT while a row is wrong, a control total differs by a kobo, or debits and credits differ. Where the society asks for two people, who uploaded it gets SECOND_OFFICER.',
   input: {
-    description: 'The batch.',
+    description: 'The batch to post.',
     fields: (t) => ({ batchId: batchId(t), version: version(t) }),
   },
   run: ({ batchId: id, version: at }, { vouchers }) => vouchers.postOpening(id, at),

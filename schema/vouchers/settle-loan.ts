@@ -21,7 +21,7 @@ recordMutation('settleLoan', {
         required: true,
         description: 'The day of the payment, in an open month.',
       }),
-      party: t.string({ required: true, description: 'Who paid.' }),
+      party: t.string({ required: true, description: 'The name of who paid.' }),
       method: t.field({ type: MoneyMethodEnum, required: true, description: 'How the money came.' }),
       bankLedgerAccount: bankLedgerAccountField(t),
       reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),

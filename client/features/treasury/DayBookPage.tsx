@@ -6,7 +6,7 @@ import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { isAccountNumber } from '#rules/treasury/account-number.ts'
-import { ENTRY_KINDS } from '#rules/treasury/entry-kinds.ts'
+import { ENTRY_KIND_NAMES, entryKindText } from '#rules/treasury/entry-kinds.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
 import { tableColumns } from '../../lists/list-column.ts'
@@ -56,7 +56,10 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 const KINDS = [
   { value: '', label: DAY_BOOK_TEXTS.kinds },
-  ...ENTRY_KINDS.map((kind) => ({ value: kind, label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` })),
+  ...ENTRY_KIND_NAMES.map((kind) => {
+    const text = entryKindText(kind)
+    return { value: kind, label: `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
+  }),
 ]
 
 /** /dashboard/day-book: the entries of the journal in the order of time, and the journal as a file. */
@@ -67,7 +70,7 @@ export function DayBookPage() {
   const range = { from: parsePlainDate(values.from), to: parsePlainDate(values.to) }
   const filters = {
     ...range,
-    kind: orNull(values.kind),
+    kind: ENTRY_KIND_NAMES.find((kind) => kind === values.kind) ?? null,
     accountNumber: isAccountNumber(values.account) ? values.account : null,
     by: orNull(values.by),
     search: orNull(values.search),
@@ -80,7 +83,12 @@ export function DayBookPage() {
   const narrow = (patch: Partial<Record<keyof typeof ADDRESS, string>>) => change({ ...patch, after: '' })
   const narrowedTo = [
     range.from === null && range.to === null ? '' : periodText(range),
-    ...[filters.kind, filters.accountNumber, filters.by, filters.search].filter((text) => text !== null),
+    ...[
+      filters.kind && entryKindText(filters.kind),
+      filters.accountNumber,
+      filters.by,
+      filters.search,
+    ].filter((text) => text !== null),
   ]
     .filter(Boolean)
     .join(', ')

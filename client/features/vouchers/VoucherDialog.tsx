@@ -93,7 +93,7 @@ function VoucherBody({
     ...(bankLedgerAccount === null || all.length < 2
       ? []
       : [{ label: BANK_ACCOUNT_TEXTS.field, value: bankLedgerAccount.name }]),
-    ...(reference === '' ? [] : [{ label: 'Reference', value: reference }]),
+    ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),
     { label: 'For', value: voucher.narration },
     ...(voucher.yearEnd === null ? [] : [{ label: YEAR_END_TEXTS.adjusts, value: String(voucher.yearEnd) }]),
     { label: 'Entered', value: done(created) },

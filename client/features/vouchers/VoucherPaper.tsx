@@ -32,7 +32,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
           ...(bankLedgerAccount === null || all.length < 2
             ? []
             : ([[BANK_ACCOUNT_TEXTS.field, bankLedgerAccount.name]] as const)),
-          ...(reference === '' ? [] : ([['Reference', reference]] as const)),
+          ...(reference === null ? [] : ([['Reference', reference]] as const)),
           ...(voucher.entry === null ? [] : ([['Entry', voucher.entry]] as const)),
         ]}
       />

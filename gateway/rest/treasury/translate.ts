@@ -5,6 +5,7 @@ import {
   type ChartAccount,
   type NumberBasis,
 } from '#rules/treasury/chart.ts'
+import { ENTRY_KINDS, type EntryKind } from '#rules/treasury/entry-kinds.ts'
 import { SUBLEDGERS, type Subledger, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import type {
   ClosedPeriod,
@@ -146,11 +147,17 @@ export function readDayBook(answer: WireAnswer): DayBookPage {
   return { entries: everyRow(fields, 'entries', readEntry), next: fields.optionalText('next') }
 }
 
+/** null for a kind that only the backend knows. */
+function entryKindIn(fields: Decoder): EntryKind | null {
+  const text = fields.text('kind').toLowerCase()
+  return ENTRY_KINDS.find((kind) => kind === text) ?? null
+}
+
 function readEntry(fields: Decoder): JournalEntry {
   const [occurredAt, recordedAt] = [instantIn(fields, 'dt'), instantIn(fields, 'recordedAt')]
   return {
     reference: fields.text('referenceNo'),
-    kind: fields.text('kind'),
+    kind: entryKindIn(fields),
     narration: fields.optionalText('narration') ?? '',
     occurredAt,
     recordedAt,

@@ -168,7 +168,7 @@ function RemittanceBody({
     { label: 'Reference', value: remittance.reference },
     { label: 'Received', value: formatNaira(remittance.received) },
     { label: 'Charge deducted', value: formatNaira(remittance.charge) },
-    ...(remittance.narration === '' ? [] : [{ label: 'Note', value: remittance.narration }]),
+    ...(remittance.narration === null ? [] : [{ label: 'Note', value: remittance.narration }]),
     { label: 'Posted', value: done(posted) },
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
     ...(reversed === null ? [] : [{ label: 'Reversed', value: done(reversed) }]),

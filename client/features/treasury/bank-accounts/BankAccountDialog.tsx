@@ -33,7 +33,7 @@ export interface BankAccountDialogProps {
 
 /** The form of a bank account of the society, for admins. */
 export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
-  const hasNumber = bank !== null && bank.numberAtBank !== ''
+  const hasNumber = bank !== null && bank.numberAtBank !== null
   const form = useRulesForm<Values>({
     validate: (values) => validateSocietyBank(values, hasNumber),
     defaultValues: { name: bank?.account.name ?? '', bankName: bank?.bankName ?? '', numberAtBank: '' },

@@ -135,7 +135,7 @@ export const remittanceOfLine = (
           date: line.date,
           method: 'TRANSFER',
           bankLedgerAccount,
-          reference: line.reference === '' ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
+          reference: line.reference === null ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
           narration: line.description,
           received: line.amount,
         },
