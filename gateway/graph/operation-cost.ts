@@ -139,9 +139,10 @@ function sizeOf(
   if (field.name === 'items' && type.name.endsWith('Page')) return pageSize
   const size = LIST_SIZES[`${type.name}.${field.name}`] ?? 1
   if (typeof size === 'number') return size
-  const [usual = '', ...others] = typeof size === 'string' ? [size] : size
-  const given = others.filter((name) => node.arguments?.some((each) => each.name.value === name))
-  return Math.max(...[usual, ...given].map((name) => argumentOf(name, node, field, costed)))
+  const names = typeof size === 'string' ? [size] : size
+  const given = names.filter((name) => node.arguments?.some((each) => each.name.value === name))
+  const counted = given.length > 0 ? given : names.slice(0, 1)
+  return Math.max(...counted.map((name) => argumentOf(name, node, field, costed)))
 }
 
 const pageSizeOf = (node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number =>

@@ -52,23 +52,23 @@ builder.queryFields((t) => ({
         description: 'Text to search for; surrounding white space is ignored. Nothing is found without one.',
       }),
       pageSize: t.arg.int({
-        required: true,
-        defaultValue: 20,
-        description: `Maximum number of results, 1 to ${MOST_FOUND}.`,
+        description: `Maximum number of results, 1 to ${MOST_FOUND}; 20 when left out.`,
       }),
       text: t.arg.string({
         description: 'Text to search for, where `search` is left out.',
         deprecationReason: 'Use `search`, which is the same. It is removed on 30 November 2027.',
       }),
       first: t.arg.int({
-        description: `Maximum number of results, 1 to ${MOST_FOUND}, in the place of \`pageSize\`.`,
+        required: true,
+        defaultValue: 20,
+        description: `Maximum number of results, 1 to ${MOST_FOUND}, where \`pageSize\` is left out.`,
         deprecationReason: 'Use `pageSize`, which is the same. It is removed on 30 November 2027.',
       }),
     },
     resolve: async (_root, { search, pageSize, text, first }, { members }) => {
-      const most = first ?? pageSize
+      const most = pageSize ?? first
       if (most < 1 || most > MOST_FOUND)
-        throw badInput(first === most ? 'first' : 'pageSize', `must be from 1 to ${MOST_FOUND}`)
+        throw badInput(pageSize === most ? 'pageSize' : 'first', `must be from 1 to ${MOST_FOUND}`)
       const wanted = (search ?? text ?? '').trim()
       return wanted === '' ? [] : (await members.search(wanted)).slice(0, most)
     },
