@@ -72,7 +72,7 @@ const LandPaymentInput = builder.inputType('LandPaymentInput', {
   description: 'The payment for a land request.',
   fields: (t) => ({
     transactionId: t.string({ required: true, description: 'Transaction id.' }),
-    tellerId: t.string({ required: true, description: 'The number of the bank teller.' }),
+    tellerId: t.string({ required: true, description: 'The number of the teller, as the bank wrote it.' }),
     bankName: t.string({ required: true, description: 'Bank through which it was paid.' }),
     paymentDate: t.field({
       type: 'PlainDate',

@@ -98,7 +98,10 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
   description: 'The payment for a land request.',
   fields: (t) => ({
     transactionId: t.exposeString('transactionId', { nullable: true, description: 'Transaction id.' }),
-    tellerId: t.exposeString('tellerId', { nullable: true, description: 'The number of the bank teller.' }),
+    tellerId: t.exposeString('tellerId', {
+      nullable: true,
+      description: 'The number of the teller, as the bank wrote it.',
+    }),
     bankName: t.exposeString('bankName', { nullable: true, description: 'Bank through which it was paid.' }),
     paymentDate: t.expose('paymentDate', {
       type: 'PlainDate',

@@ -15,7 +15,7 @@ messageMutation('stateMissedReason', {
         type: RowOutcomeEnum,
         description: 'In place of `rowIds`: all rows with this outcome for which no reason is stated.',
       }),
-      reason: t.field({ type: MissedReasonEnum, description: 'Why it is done, as staff write it.' }),
+      reason: t.field({ type: MissedReasonEnum, description: 'Why nothing was deducted from the salary.' }),
     }),
   },
   run: ({ reportId: id, rowIds, outcome, reason }, { deductionReports }) =>

@@ -77,7 +77,7 @@ const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     register: t.expose('register', { type: 'Kobo', description: 'By the assets in use.' }),

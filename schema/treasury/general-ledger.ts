@@ -39,7 +39,7 @@ const GeneralLedgerRef = builder.objectRef<GeneralLedger>('GeneralLedger').imple
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     openingBalance: t.expose('openingBalance', {

@@ -9,7 +9,7 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     member: t.field({

@@ -25,7 +25,7 @@ const TrialBalanceRowRef = builder.objectRef<TrialBalanceRow>('TrialBalanceRow')
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     debit: t.expose('debit', { type: 'Kobo', description: 'The balance in kobo when the debits are more.' }),

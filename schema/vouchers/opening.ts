@@ -74,7 +74,7 @@ const ControlRef = builder.objectRef<OpeningControlOf>('OpeningControl').impleme
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     rows: t.exposeInt('rows', { description: 'Rows that are ready.' }),

@@ -24,7 +24,7 @@ const MoneyUsedRef = builder.objectRef<MoneyUsed>('MoneyUsed').implement({
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     member: t.field({

@@ -61,7 +61,7 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'The account of the chart that it is on.',
+      description: 'The account of the chart that it is about.',
       resolve: ({ account }) => account,
     }),
     member: t.field({

@@ -32,7 +32,8 @@ export const bankAccountOperations: readonly Operation[] = [
     extension: true,
     check: ({ societyBankAccounts }) => {
       expect(societyBankAccounts.length).toBeGreaterThan(0)
-      for (const { numberAtBank } of societyBankAccounts) expect(numberAtBank).toMatch(/^(?:•{6}\d{4})?$/)
+      for (const { numberAtBank } of societyBankAccounts)
+        expect(numberAtBank ?? '').toMatch(/^(?:•{6}\d{4})?$/)
     },
   },
 ]
