@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   buildSchema,
   type GraphQLSchema,
+  type GraphQLType,
   getNamedType,
   getNullableType,
   isInputObjectType,
@@ -25,13 +26,20 @@ interface Place {
   readonly description: string
 }
 
+/** What is declared there. */
+interface Told {
+  readonly name: string
+  readonly type: GraphQLType
+  readonly description?: string | null | undefined
+}
+
 function placesOf(schema: GraphQLSchema): readonly Place[] {
   const places: Place[] = []
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue
     for (const field of Object.values(type.getFields())) {
-      const note = (at: string, of: Omit<typeof field, 'extensions'>, isArgument: boolean) =>
+      const note = (at: string, of: Told, isArgument: boolean) =>
         places.push({
           at,
           name: of.name,

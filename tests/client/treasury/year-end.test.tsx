@@ -33,9 +33,9 @@ const anAdjustment = (changes: Parameters<typeof graphVoucher>[0] = {}) =>
   graphVoucher({
     kind: 'JOURNAL',
     number: 'GV00000007',
-    party: '',
+    party: null,
     method: null,
-    reference: '',
+    reference: null,
     narration: 'Audit fee of the year',
     date: '2025-12-31' as PlainDate,
     yearEnd: 2025,
