@@ -94,6 +94,8 @@ export const graphVoucher = (changes: Partial<Voucher> = {}) => {
   const { id, created, posted, ended, lines, ...voucher } = aVoucher(changes)
   return {
     ...voucher,
+    party: voucher.party || null,
+    reference: voucher.reference || null,
     id: `Voucher:${id}`,
     created: isoDone(created),
     posted: isoDone(posted),

@@ -130,7 +130,9 @@ describe('the bank accounts of the society', () => {
     const { user, graph } = open('/dashboard/bank-accounts', [aBankAccount(), closed])
     await user.click(await screen.findByRole('button', { name: 'Reopen' }))
     await waitFor(() =>
-      expect(graph.callsOf('ReopenSocietyBankAccount')[0]?.variables).toEqual({ input: { account: SECOND } }),
+      expect(graph.callsOf('ReopenSocietyBankAccount')[0]?.variables).toEqual({
+        input: { accountNumber: SECOND },
+      }),
     )
   })
 })

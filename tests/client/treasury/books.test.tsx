@@ -17,6 +17,7 @@ import { exported, headings, openAsStaff } from '../reports/staff.ts'
 
 const iso = ({ occurredAt, recordedAt, lines, ...entry }: ReturnType<typeof aJournalEntry>) => ({
   ...entry,
+  kind: 'CONTRIBUTION',
   occurredAt: occurredAt.toISOString(),
   recordedAt: recordedAt.toISOString(),
   lines: lines.map(({ member, ...line }) => ({
@@ -79,7 +80,7 @@ describe('the trial balance', () => {
     expect(graph.callsOf('TrialBalancePage')[0]?.variables).toEqual({ at: '2026-10-31' })
     await waitFor(() =>
       expect(graph.callsOf('GeneralLedgerPage')[0]?.variables).toMatchObject({
-        account: '02020305',
+        accountNumber: '02020305',
         from: null,
         to: '2026-10-31',
       }),

@@ -34,6 +34,8 @@ const statement = (changes: Parameters<typeof aBankStatement>[0] = {}) => {
 /** A line as the graph answers it. */
 const shownLine = ({ id, payer, voucher, ...line }: BankLine, changes: object = {}) => ({
   ...line,
+  sheet: line.sheet || null,
+  reference: line.reference || null,
   lineId: id,
   payerId: payer?.id ?? null,
   payerName: payer?.name ?? null,
@@ -224,7 +226,7 @@ describe('a bank reconciliation', () => {
         narrationPattern: 'SMS charge*REF',
         direction: 'OUT',
         kind: 'PAYMENT',
-        account: '05010101',
+        accountNumber: '05010101',
         party: 'Bank',
       },
     })
