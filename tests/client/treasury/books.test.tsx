@@ -51,8 +51,8 @@ const BOOKS = {
     const day = typeof at === 'string' ? parsePlainDate(at) : null
     return aTrialBalance(day === null ? {} : { at: day })
   },
-  generalLedger: (_root: unknown, { account }: Record<string, unknown>) =>
-    account === '02020305' ? ledger() : null,
+  generalLedger: (_root: unknown, { accountNumber }: Record<string, unknown>) =>
+    accountNumber === '02020305' ? ledger() : null,
   journalEntry: () => iso(aJournalEntry()),
 }
 

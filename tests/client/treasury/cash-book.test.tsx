@@ -17,7 +17,8 @@ const ledgerOf = (account: string) => {
 
 const BOOKS = {
   chartOfAccounts: () => ['01020101', '01020102', '02020305'].map(anAccount),
-  generalLedger: (_root: unknown, { account }: Record<string, unknown>) => ledgerOf(String(account)),
+  generalLedger: (_root: unknown, { accountNumber }: Record<string, unknown>) =>
+    ledgerOf(String(accountNumber)),
 }
 
 afterEach(() => {
