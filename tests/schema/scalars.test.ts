@@ -21,7 +21,7 @@ describe('days and instants', () => {
 })
 
 describe('numbers of accounts', () => {
-  it('must have eight digits, in what is sent and in what is answered', () => {
+  it('hold eight digits, in what is sent and in what is answered', () => {
     for (const number of ['1020101', '010201010', '0102010a', '', 1_020_101])
       for (const read of ['parseValue', 'serialize'] as const)
         expect(() => scalar('AccountNumber')[read](number)).toThrow('AccountNumber must be the eight digits')
