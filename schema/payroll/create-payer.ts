@@ -1,4 +1,3 @@
-import { requireValid } from '../errors.ts'
 import { messageMutation } from '../mutation.ts'
 import { checkedPayer, payerFields } from './payer-input.ts'
 

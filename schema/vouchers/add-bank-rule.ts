@@ -1,4 +1,3 @@
-import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { BankRuleRef } from './bank-rule.ts'
