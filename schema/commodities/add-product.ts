@@ -1,4 +1,3 @@
-import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { ProductRef } from './product.ts'
 import { productDetails, productFields } from './product-inputs.ts'

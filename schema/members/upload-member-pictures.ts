@@ -1,7 +1,7 @@
 import { PICTURE_ZIP_RULE } from '#rules/documents/file-limits.ts'
 import type { PictureKind, PictureOutcome } from '#rules/members/picture-names.ts'
 import { builder } from '../builder.ts'
-import { errorsIn, requireValid } from '../errors.ts'
+import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import { uploadErrors } from '../upload.ts'

@@ -1,5 +1,4 @@
 import { builder } from '../builder.ts'
-import { errorsIn, requireValid } from '../errors.ts'
 import { addMutation, payloadName } from '../mutation.ts'
 import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
 import type { Outcome } from '../outcome.ts'
