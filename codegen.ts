@@ -5,6 +5,8 @@ import { besideOperations, textsBesideOperations } from './scripts/codegen/prese
 const scalars = {
   Kobo: 'Kobo',
   PlainDate: 'PlainDate',
+  AccountNumber: 'string',
+  YearMonth: 'string',
   DateTime: 'string',
   URL: 'string',
   Upload: 'File',

@@ -19,6 +19,8 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
     Kobo: { Input: Kobo; Output: Kobo }
     PlainDate: { Input: PlainDate; Output: PlainDate }
+    AccountNumber: { Input: string; Output: string }
+    YearMonth: { Input: string; Output: string }
     DateTime: { Input: Date; Output: Date }
     URL: { Input: string; Output: FileUrl }
     Upload: { Input: UploadedFile; Output: never }

@@ -1,6 +1,8 @@
 import { GraphQLError, Kind, type ValueNode } from 'graphql'
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
+import { parseMonth } from '#rules/treasury/period.ts'
 import { builder } from './builder.ts'
 import { FileAddress } from './file-url.ts'
 import { isUploadedFile, type UploadedFile } from './upload.ts'
@@ -18,6 +20,20 @@ function readPlainDate(value: unknown): PlainDate {
   const date = typeof value === 'string' ? parsePlainDate(value) : null
   if (date === null) throw refuse("PlainDate must be a day of the calendar written 'YYYY-MM-DD'.")
   return date
+}
+
+function readAccountNumber(value: unknown): string {
+  if (typeof value !== 'string' || !isAccountNumber(value)) {
+    throw refuse("AccountNumber must be the eight digits of an account in the chart: '01020101'.")
+  }
+  return value
+}
+
+function readYearMonth(value: unknown): string {
+  if (typeof value !== 'string' || parseMonth(value) === null) {
+    throw refuse("YearMonth must be a month of the calendar written 'YYYY-MM'.")
+  }
+  return value
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
@@ -64,6 +80,23 @@ builder.scalarType('PlainDate', {
   serialize: readPlainDate,
   parseValue: readPlainDate,
   parseLiteral: (node) => readPlainDate(textOf(node)),
+})
+
+builder.scalarType('AccountNumber', {
+  description:
+    "The number of an account in the society's chart of accounts, eight digits of which the first two are its class: '01020101' is the bank. Never the number of an account at a bank.",
+  serialize: readAccountNumber,
+  parseValue: readAccountNumber,
+  parseLiteral: (node) => readAccountNumber(textOf(node)),
+})
+
+builder.scalarType('YearMonth', {
+  specifiedByURL: 'https://www.w3.org/TR/NOTE-datetime',
+  description:
+    "A month of the calendar, written 'YYYY-MM': of salaries, of a closing, of an instalment. '2026-11' is November 2026.",
+  serialize: readYearMonth,
+  parseValue: readYearMonth,
+  parseLiteral: (node) => readYearMonth(textOf(node)),
 })
 
 builder.scalarType('DateTime', {

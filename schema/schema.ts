@@ -222,8 +222,10 @@ import './treasury/loan-standings.ts'
 import './treasury/loan-schedule.ts'
 import './treasury/guarantor-exposures.ts'
 import { builder } from './builder.ts'
+import { SCHEMA_DESCRIPTION } from './schema-description.ts'
 
 /**
  * The whole graph. Each import above adds fields of a domain. Only the gateway, scripts and tests import this module.
  */
 export const schema = builder.toSchema({ directives: [...specifiedDirectives, accessDirective] })
+schema.description = SCHEMA_DESCRIPTION

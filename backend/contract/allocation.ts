@@ -14,6 +14,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
+import { MONTH } from './treasury.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const ORDER = {
@@ -47,7 +48,7 @@ const SURPLUS_ROW = recordOf('ReportSurplus', {
   amount: NAIRA,
   surplus: TO,
   item: { ...orNull(TEXT), description: 'what it pays in advance: SHARE_CAPITAL' } as const,
-  month: { ...orNull(TEXT), description: 'the first month that asks for less: YYYY-MM' } as const,
+  month: { ...orNull(MONTH), description: 'the first month that asks for less' } as const,
 })
 export type WireReportSurplus = Wire<typeof SURPLUS_ROW>
 

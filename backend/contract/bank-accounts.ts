@@ -18,7 +18,10 @@ const BANK_ACCOUNT = recordOf('SocietyBankAccount', {
 export type WireBankAccount = Wire<typeof BANK_ACCOUNT>
 
 /** The form of a bank account. A blank number keeps the one that the account has. */
-export const BANK_ACCOUNT_FORM = form({ ...each(['name', 'bankName'], text()), accountNumber: open(text()) })
+export const BANK_ACCOUNT_FORM = form({
+  ...each(['name', 'bankName'], text()),
+  numberAtBank: open(text('accountNumber')),
+})
 export const BANK_ACCOUNT_STATE_FORM = form({ act: choice(['close', 'reopen']) })
 
 const one = '/admin/API/bankaccounts/:number'

@@ -41,12 +41,12 @@ const RULE_FIELDS = {
   narrationPattern: text(),
   direction: choice(DIRECTIONS),
   kind: choice(KINDS),
-  account: text(),
+  accountNumber: text('account'),
   party: open(text()),
 }
 
 /** A rule to keep. */
-export const BANK_RULE_FORM = form({ bankAccount: open(text()), ...RULE_FIELDS })
+export const BANK_RULE_FORM = form({ bankLedgerAccount: open(text('bankAccount')), ...RULE_FIELDS })
 
 /** A rule as it shall be. Its bank account stays. */
 export const BANK_RULE_CHANGE_FORM = form(RULE_FIELDS)

@@ -134,7 +134,7 @@ export type WireCheckedBankStatement = Wire<typeof CHECKED>
  * headers where the file does not say them.
  */
 export const BANK_UPLOAD_FORM = form({
-  bankAccount: open(text()),
+  bankLedgerAccount: open(text('bankAccount')),
   from: open(day()),
   to: open(day()),
   opening: open(naira()),

@@ -23,7 +23,7 @@ export const SETTLE_FORM = form({
   date: day(),
   party: text(),
   method: choice(wireWords(MONEY_METHODS)),
-  bankAccount: open(text()),
+  bankLedgerAccount: open(text('bankAccount')),
   reference: open(text()),
   narration: open(text()),
   figure: naira(),

@@ -1,6 +1,6 @@
 import { day, decimal, form, naira, open, text, whole } from './form.ts'
 import { COUNT, FLAG, listOf, NAIRA, objectOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
-import { ACCOUNT, DATE } from './treasury.ts'
+import { ACCOUNT, DATE, MONTH } from './treasury.ts'
 import { REASON_FORM } from './vouchers.ts'
 import { call, MESSAGE } from './wire.ts'
 
@@ -16,7 +16,7 @@ const FIXED_ASSET = recordOf('FixedAsset', {
   residual: NAIRA,
   months: { ...COUNT, description: 'of its useful life' } as const,
   brought: { ...NAIRA, description: 'what other books charged before' } as const,
-  broughtThrough: { ...orNull(TEXT), description: 'the last month they charged, YYYY-MM' } as const,
+  broughtThrough: { ...orNull(MONTH), description: 'the last month they charged' } as const,
   depreciation: { ...NAIRA, description: 'so far, with what was brought' } as const,
   bookValue: { ...NAIRA, description: 'cost less depreciation; nothing once it is disposed of' } as const,
   disposedOn: orNull(DATE),
@@ -56,7 +56,7 @@ export const DISPOSAL_FORM = form({
   disposedOn: day(),
   proceeds: open(naira()),
   /** The bank account that the proceeds came to; the first where none is named. */
-  bankAccount: open(text()),
+  bankLedgerAccount: open(text('bankAccount')),
 })
 
 const one = '/admin/API/fixedassets/:number'

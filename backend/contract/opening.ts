@@ -98,7 +98,7 @@ export const OPENING_UPLOAD_FORM = form({
 /** The control totals, all of them. */
 export const OPENING_TOTALS_FORM = form({
   version: whole(),
-  totals: list({ account: text(), amount: naira() }),
+  totals: list({ accountNumber: text('account'), amount: naira() }),
 })
 
 export const OPENING_POST_FORM = form({ version: whole() })

@@ -60,7 +60,7 @@ export const REMITTANCE_FORM = form({
   payer: text(),
   date: day(),
   method: choice(METHODS),
-  bankAccount: open(text()),
+  bankLedgerAccount: open(text('bankAccount')),
   reference: text(),
   narration: open(text()),
   received: naira(),

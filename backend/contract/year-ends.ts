@@ -34,7 +34,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
+import { ACCOUNT, DATE, MEMBER_NAMED, MONTH } from './treasury.ts'
 import { VOUCHER_ANSWER } from './vouchers.ts'
 import { call, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 import { wireWords } from './wire-words.ts'
@@ -87,7 +87,7 @@ const YEAR_END = recordOf('YearEnd', {
   year: { ...COUNT, description: 'in which it ends' } as const,
   from: DATE,
   to: DATE,
-  openMonth: orNull(TEXT),
+  openMonth: orNull(MONTH),
   surplus: NAIRA,
   closedAt: orNull(INSTANT),
   closedBy: orNull(TEXT),
@@ -107,7 +107,7 @@ export const CLOSE_YEAR_FORM = form({ year: whole(), reason: open(text()) })
 
 export const ADJUSTMENT_FORM = form({
   narration: text(),
-  lines: list({ account: text(), debit: open(naira()), credit: open(naira()) }),
+  lines: list({ accountNumber: text('account'), debit: open(naira()), credit: open(naira()) }),
   evidence: open(claimDocument()),
 })
 
@@ -132,7 +132,7 @@ export const PLAN_FORM = form({
 export const RESOLUTION_FORM = form({ resolution: text(), resolvedOn: day() })
 
 /** The bank account that shares are paid from; the first where none is named. */
-export const PAY_FORM = form({ bankAccount: open(text()) })
+export const PAY_FORM = form({ bankLedgerAccount: open(text('bankAccount')) })
 
 const YEAR = '/admin/API/yearends/:year'
 const ONE_YEAR = objectOf({ message: TEXT, year: YEAR_END })

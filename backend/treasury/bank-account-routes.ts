@@ -141,9 +141,9 @@ const STATE = { recordKind: BANK_ACCOUNT, notFound: BANK_ACCOUNT_TEXTS.notFound 
 const typed = (values: {
   readonly name: string
   readonly bankName: string
-  readonly accountNumber: string
+  readonly numberAtBank: string
 }) => ({
   name: values.name.trim(),
   bankName: values.bankName.trim(),
-  accountNumber: values.accountNumber.trim(),
+  accountNumber: values.numberAtBank.trim(),
 })

@@ -67,8 +67,8 @@ async function chosenBank(
 
 /** A form that may name a bank account. */
 interface NamingBank {
-  readonly values: { readonly bankAccount: string }
-  readonly problem: (errors: { readonly bankAccount: string }) => Error
+  readonly values: { readonly bankLedgerAccount: string }
+  readonly problem: (errors: { readonly bankLedgerAccount: string }) => Error
 }
 
 /** The bank account that a form names, the first where it names none. Throws 400 on the field for one that is not open. */
@@ -77,8 +77,8 @@ export async function bankIn(
   society: Pick<SocietySettings, 'accounts'>,
   form: NamingBank,
 ): Promise<SocietyBank> {
-  const bank = await chosenBank(db, society, form.values.bankAccount)
-  if (bank === null) throw form.problem({ bankAccount: BANK_ACCOUNT_TEXTS.noAccount })
+  const bank = await chosenBank(db, society, form.values.bankLedgerAccount)
+  if (bank === null) throw form.problem({ bankLedgerAccount: BANK_ACCOUNT_TEXTS.noAccount })
   return bank
 }
 

@@ -1,8 +1,9 @@
-import { formatMonth, lagosDate } from '#rules/dates.ts'
+import { lagosDate } from '#rules/dates.ts'
 import { collectErrors } from '#rules/field-errors.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { APPROPRIATION_TEXTS } from '#rules/texts/appropriation.ts'
 import { validatePlan, validateResolution } from '#rules/treasury/appropriation.ts'
+import { monthText } from '#rules/treasury/period.ts'
 import { reasonError } from '#rules/treasury/work-list.ts'
 import { CLOSE_YEAR_FORM, PAY_FORM, PLAN_FORM, RESOLUTION_FORM, yearEndCalls } from '../contract/year-ends.ts'
 import type { Work } from '../db/work.ts'
@@ -78,7 +79,7 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
           next,
           reservePercent,
           surplus: await yearSurplus(db, chart, next),
-          openMonth: next.openMonth && formatMonth(next.openMonth),
+          openMonth: next.openMonth && monthText(next.openMonth),
         }),
     }
   })

@@ -55,7 +55,7 @@ export async function enteredLines(
     const number = (line.memberNumber ?? '').trim()
     const memberId = number === '' ? null : await memberIdByNumber(tx, number)
     if (number !== '' && memberId === null) errors[`lines.${place}.memberNumber`] = VOUCHER_TEXTS.noMember
-    const account = accountBehind(chart, (line.account ?? '').trim(), memberId)
+    const account = accountBehind(chart, (line.accountNumber ?? '').trim(), memberId)
     const wrong = await landError(tx, account.code, line)
     if (wrong !== null) errors[`lines.${place}.landRequestId`] = wrong
     const item = (line.suspenseItemId ?? '').trim()

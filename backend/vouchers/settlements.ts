@@ -24,12 +24,12 @@ export function settlementVoucher(
   const { outstanding } = settlementSums(loans)
   const { unearned, earned, givenBack } = interestOfSettlement(loans)
   const own = (name: SocietyAccount) => ({
-    account: titleOf(name, society.accounts).number,
+    accountNumber: titleOf(name, society.accounts).number,
     memberNumber: '',
     landRequestId: '',
   })
   const lines = [
-    { account: code, memberNumber, landRequestId: '', debit: null, credit: outstanding },
+    { accountNumber: code, memberNumber, landRequestId: '', debit: null, credit: outstanding },
     { ...own('UNEARNED_INTEREST'), debit: unearned, credit: null },
     { ...own('INTEREST_INCOME'), debit: givenBack, credit: null },
     { ...own('INTEREST_INCOME'), debit: null, credit: earned },

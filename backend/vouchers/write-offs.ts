@@ -31,7 +31,7 @@ export interface NewWriteOff {
 /** The journal that books a write-off: the loss, against what the payer owes for each month. */
 export function writeOffVoucher(writeOff: NewWriteOff, society: SocietySettings): VoucherForm {
   const own = (name: SocietyAccount) => ({
-    account: titleOf(name, society.accounts).number,
+    accountNumber: titleOf(name, society.accounts).number,
     memberNumber: '',
     landRequestId: '',
   })

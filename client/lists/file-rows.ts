@@ -14,5 +14,5 @@ export const fileRowsTexts = (searched: string, adviceWithout: string): ListText
 })
 
 /** A row of a file as people find it: its number, after the sheet where the file has several. */
-export const rowPlace = ({ sheet, row }: { readonly sheet: string; readonly row: number }): string =>
-  sheet === '' ? String(row) : `${sheet}, ${row}`
+export const rowPlace = ({ sheet, row }: { readonly sheet: string | null; readonly row: number }): string =>
+  sheet === null ? String(row) : `${sheet}, ${row}`

@@ -9,12 +9,14 @@ export interface SearchFieldProps {
   readonly placeholder?: string
   /** What the list shows now. */
   readonly value: string
+  /** Why the text finds nothing. */
+  readonly error?: string | undefined
   /** Called when typing pauses, with the text without white space around it. */
   readonly onSearch: (text: string) => void
 }
 
 /** A search field for a list; it searches after a short pause in typing. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, error, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [last, setLast] = useState(value)
   const search = useRef(onSearch)
@@ -36,6 +38,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     <TextField
       type="search"
       label={label}
+      error={error}
       optional="unmarked"
       value={text}
       autoComplete="off"

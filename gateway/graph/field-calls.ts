@@ -122,12 +122,12 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument
- * of the field that says. `items` of a page is counted by the page's `pageSize`. The other lists hold records of one
+ * of the field that says; of several the largest that is given, or the first. `items` of a page is counted by the page's `pageSize`. The other lists hold records of one
  * member, whose calls are made once for all of them.
  */
-export const LIST_SIZES: Readonly<Record<string, number | string>> = {
+export const LIST_SIZES: Readonly<Record<string, number | string | readonly string[]>> = {
   'Query.nodes': 'ids',
-  'Query.searchMembers': 'first',
+  'Query.searchMembers': ['first', 'pageSize'],
   'DuplicateSearch.found': 10,
 }
 

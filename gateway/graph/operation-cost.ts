@@ -138,7 +138,11 @@ function sizeOf(
 ): number {
   if (field.name === 'items' && type.name.endsWith('Page')) return pageSize
   const size = LIST_SIZES[`${type.name}.${field.name}`] ?? 1
-  return typeof size === 'number' ? size : argumentOf(size, node, field, costed)
+  if (typeof size === 'number') return size
+  const names = typeof size === 'string' ? [size] : size
+  const given = names.filter((name) => node.arguments?.some((each) => each.name.value === name))
+  const counted = given.length > 0 ? given : names.slice(0, 1)
+  return Math.max(...counted.map((name) => argumentOf(name, node, field, costed)))
 }
 
 const pageSizeOf = (node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number =>

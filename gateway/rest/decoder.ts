@@ -8,6 +8,7 @@ import {
   readDate,
   readFlag,
   readInstant,
+  readMonth,
   readNaira,
   readNumber,
   readText,
@@ -36,6 +37,9 @@ export interface Decoder {
   /** A flag; `otherwise` when it is absent. Throws for anything that is no flag. */
   flag(name: string, otherwise: boolean): boolean
   date(name: string): PlainDate | null
+  /** A required month, 'YYYY-MM'. */
+  month(name: string): string
+  optionalMonth(name: string): string | null
   instant(name: string): Date | null
   /** An object inside this one; null when absent. */
   child(name: string): Decoder | null
@@ -157,6 +161,14 @@ class RecordDecoder implements Decoder {
 
   date(name: string): PlainDate | null {
     return this.#optional(name, readDate, 'a date')
+  }
+
+  month(name: string): string {
+    return this.#required(name, readMonth, "a month like '2026-11'")
+  }
+
+  optionalMonth(name: string): string | null {
+    return this.#optional(name, readMonth, "a month like '2026-11'")
   }
 
   instant(name: string): Date | null {

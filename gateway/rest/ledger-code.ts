@@ -1,3 +1,5 @@
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
+import { DecodeError } from './decode-error.ts'
 import type { Decoder } from './decoder.ts'
 
 /** Spec 000 §3: ledger codes have eight digits and begin with a zero, which is lost when they are sent as numbers. */
@@ -12,4 +14,11 @@ export const readLedgerCode = (fields: Decoder, name: string): string => whole(f
 export function optionalLedgerCode(fields: Decoder, name: string): string | null {
   const code = fields.optionalText(name)
   return code === null ? null : whole(code)
+}
+
+/** The number of an account in the chart. Throws DecodeError for what is not one. */
+export function readAccountNumber(fields: Decoder, name: string): string {
+  const number = readLedgerCode(fields, name)
+  if (!isAccountNumber(number)) throw new DecodeError(`${fields.path}.${name}`, 'the number of an account')
+  return number
 }

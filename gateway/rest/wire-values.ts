@@ -1,5 +1,6 @@
 import { lagosDate, type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { type Kobo, parseNaira, roundNaira } from '#rules/money.ts'
+import { parseMonth } from '#rules/treasury/period.ts'
 import type { JsonValue } from './json/json.ts'
 
 /** A value of an answer; null for the forms of none: null, '' and blanks. */
@@ -58,6 +59,12 @@ export function readDate(given: unknown): PlainDate | null {
   if (plain !== null) return plain
   const instant = readInstant(given)
   return instant === null ? null : lagosDate(instant)
+}
+
+/** A month as 'YYYY-MM'; null for anything else. */
+export function readMonth(given: unknown): string | null {
+  const text = typeof given === 'string' ? given.trim() : ''
+  return parseMonth(text) === null ? null : text
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/

@@ -7,11 +7,11 @@ const NO_DEDUCTION =
 
 /** What the columns of a file tell, by their headers; '' for none. */
 export interface ReadColumns {
-  readonly identifier: string
-  readonly name: string
-  readonly element: string
-  readonly month: string
-  readonly note: string
+  readonly identifier: string | null
+  readonly name: string | null
+  readonly element: string | null
+  readonly month: string | null
+  readonly note: string | null
   readonly amounts: readonly { readonly header: string; readonly element: string | null }[]
 }
 
@@ -29,10 +29,12 @@ export interface UnreadColumns {
 export function unreadColumns(headers: readonly string[], columns: ReadColumns): UnreadColumns {
   const { amounts, identifier, name, element, month, note } = columns
   const read = new Set(
-    [identifier, name, element, month, note, ...amounts.map(({ header }) => header)].map(headerKey),
+    [identifier, name, element, month, note, ...amounts.map(({ header }) => header)].map((header) =>
+      headerKey(header ?? ''),
+    ),
   )
   // Kobo beside naira and the other names beside a surname are read with them.
-  const beside = new Set(namePlaces(headers, { NAME: name, amounts, decimalComma: false }))
+  const beside = new Set(namePlaces(headers, { NAME: name ?? '', amounts, decimalComma: false }))
   for (const { header } of amounts) {
     const place = koboPlace(headers, headers.indexOf(header))
     if (place !== null) beside.add(place)

@@ -3,6 +3,7 @@ import { type Kobo, parseNaira } from '../money.ts'
 import { ALLOCATION_LEGS } from '../payroll/allocation-legs.ts'
 import { namedOrder } from '../payroll/allocation-order.ts'
 import { CREDIT_MOMENTS } from '../payroll/words.ts'
+import { isAccountNumber } from '../treasury/account-number.ts'
 import { accountClassOf, doublyNumbered } from '../treasury/chart.ts'
 import { REBATE_RULES } from '../treasury/early-settlement.ts'
 import {
@@ -116,7 +117,7 @@ function loanCodes(value: unknown, path: string): LoanCodes {
   for (const type of LOAN_TYPES) {
     if (found[type] === undefined) continue
     const code = text(found[type], `${path}.${type}`)
-    if (!/^\d{8}$/.test(code)) bad(`${path}.${type}`, 'must have 8 digits')
+    if (!isAccountNumber(code)) bad(`${path}.${type}`, 'must have 8 digits')
     codes[type] = code
   }
   return codes

@@ -8,6 +8,7 @@ export const DAY_BOOK_TEXTS = {
   emptyAdvice: 'Choose other days, or fewer filters.',
   kinds: 'All kinds',
   account: 'Number of an account',
+  eightDigits: 'the number of an account has eight digits',
   by: 'Recorded by',
   search: 'Reference or narration',
   sides: 'Account, debit and credit',

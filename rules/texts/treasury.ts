@@ -36,6 +36,7 @@ export const TREASURY_TEXTS = {
   aboutCashBook:
     'Money received into and paid from the bank or the cash box, with the balance after each entry.',
   theProgram: 'The system',
+  otherKind: 'another kind',
   aboutPeriods:
     'Months are closed in order. Nothing can be posted to a closed month; date corrections in an open month.',
   closedMonths: 'Closed months',

@@ -12,7 +12,7 @@ export interface BankAccountForm {
   readonly name: TextField
   readonly bankName: TextField
   /** Ten digits. Blank keeps the number of an account that has one. */
-  readonly accountNumber: TextField
+  readonly numberAtBank: TextField
 }
 
 /** The longest name of a bank account and of its bank. */
@@ -23,15 +23,15 @@ export const validateSocietyBank = (form: BankAccountForm, hasNumber: boolean): 
   collectErrors({
     name: requiredText(form.name, BANK_ACCOUNT_TEXTS.nameMissing, BANK_ACCOUNT_NAME_MAX),
     bankName: requiredText(form.bankName, BANK_ACCOUNT_TEXTS.bankMissing, BANK_ACCOUNT_NAME_MAX),
-    accountNumber:
-      hasNumber && isBlank(form.accountNumber)
+    numberAtBank:
+      hasNumber && isBlank(form.numberAtBank)
         ? null
-        : accountNumberError(form.accountNumber, BANK_ACCOUNT_TEXTS.numberMissing),
+        : accountNumberError(form.numberAtBank, BANK_ACCOUNT_TEXTS.numberMissing),
   })
 
 /** '••••••6789': the last four digits of an account number; '' for none. */
-export const maskAccountNumber = (accountNumber: string): string =>
-  accountNumber === '' ? '' : accountNumber.slice(-4).padStart(accountNumber.length, '•')
+export const maskAccountNumber = (numberAtBank: string): string =>
+  numberAtBank === '' ? '' : numberAtBank.slice(-4).padStart(numberAtBank.length, '•')
 
 /** How many numbers a group of the chart has. */
 const GROUP_SIZE = 99

@@ -3,6 +3,7 @@ import { type Kobo, kobo } from '../money.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '../savings/products.ts'
 import type { SocietySettings } from '../society/settings.ts'
 import { type AccountGroup, DEFAULT_GROUPS, MEMBER_GROUPS, STANDARD_GROUPS } from './account-groups.ts'
+import { isAccountNumber } from './account-number.ts'
 import {
   type AccountTitle,
   isMoneyAccount,
@@ -24,7 +25,7 @@ export type AccountClass = (typeof ACCOUNT_CLASSES)[number]
 
 /** The class of an eight-digit number; null for one that begins with no class. */
 export const accountClassOf = (number: string): AccountClass | null =>
-  /^\d{8}$/.test(number) ? (ACCOUNT_CLASSES[Number(number.slice(0, 2)) - 1] ?? null) : null
+  isAccountNumber(number) ? (ACCOUNT_CLASSES[Number(number.slice(0, 2)) - 1] ?? null) : null
 
 /** Where a number comes from: the documents, our assumption, or the society's own setting. */
 export type NumberBasis = 'DOCUMENTS' | 'ASSUMED' | 'SOCIETY'

@@ -85,7 +85,7 @@ export function interestOfSettlement(loans: readonly SettledLoan[]) {
 /** A settlement as staff record it. */
 export interface SettlementForm {
   /** The number in the chart of the bank account that the money is on; blank for the first. */
-  readonly bankAccount?: TextField
+  readonly bankLedgerAccount?: TextField
   readonly date: DateField
   /** Who paid. */
   readonly party: TextField

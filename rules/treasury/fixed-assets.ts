@@ -15,6 +15,7 @@ import {
 } from '../field-errors.ts'
 import { divideInstalments, type Kobo, kobo, sumKobo, ZERO_KOBO } from '../money.ts'
 import { FIXED_ASSET_TEXTS } from '../texts/fixed-assets.ts'
+import { isAccountNumber } from './account-number.ts'
 import type { ChartAccount } from './chart.ts'
 import { monthOf, monthsBetween, type PeriodMonth } from './period.ts'
 
@@ -124,7 +125,7 @@ export function validateFixedAsset(form: FixedAssetForm, today: PlainDate): Fiel
   const { cost, residual, brought } = form
   const depreciable = (cost ?? 0) - (residual ?? 0)
   const account = (number: TextField) =>
-    /^\d{8}$/.test(number?.trim() ?? '') ? null : FIXED_ASSET_TEXTS.accountMissing
+    isAccountNumber(number?.trim() ?? '') ? null : FIXED_ASSET_TEXTS.accountMissing
   const amount = (value: AmountField) =>
     value === null || value === undefined ? null : value < 0 ? FIXED_ASSET_TEXTS.negative : amountError(value)
   return {

@@ -2,6 +2,7 @@ import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField 
 import type { SocietySettings } from '../society/settings.ts'
 import { NOMINAL_ACCOUNT_TEXTS } from '../texts/nominal-accounts.ts'
 import { classOfGroup, DEFAULT_GROUPS, OWN_SERIES, type OwnGroup } from './account-groups.ts'
+import { isAccountNumber } from './account-number.ts'
 import { FIRST_BANK } from './bank-accounts.ts'
 import { ACCOUNT_CLASSES, type AccountClass, type ChartAccount, memberNumbers } from './chart.ts'
 import { titleOf } from './society-accounts.ts'
@@ -43,7 +44,7 @@ export function validateNominalAccount(form: NominalAccountForm): FieldErrors {
     }
   const typed = number?.trim() ?? ''
   const digits = classDigits(accountClass)
-  const isScheme = /^\d{8}$/.test(typed) && typed.startsWith(digits) && !typed.endsWith('00')
+  const isScheme = isAccountNumber(typed) && typed.startsWith(digits) && !typed.endsWith('00')
   return {
     ...validateNominalName(form),
     ...(group && groupErrors(accountClass, group)),

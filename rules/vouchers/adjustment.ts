@@ -13,7 +13,7 @@ import {
 export interface AdjustmentForm {
   /** What is adjusted, and why. */
   readonly narration: TextField
-  readonly lines: readonly Pick<VoucherLineForm, 'account' | 'debit' | 'credit'>[]
+  readonly lines: readonly Pick<VoucherLineForm, 'accountNumber' | 'debit' | 'credit'>[]
 }
 
 /** The adjustment as the journal voucher it is kept as, dated on the last day of the year. */
@@ -24,8 +24,8 @@ export const adjustmentVoucher = ({ narration, lines }: AdjustmentForm, lastDay:
   method: null,
   reference: '',
   narration,
-  lines: lines.map(({ account, debit, credit }) => ({
-    account,
+  lines: lines.map(({ accountNumber, debit, credit }) => ({
+    accountNumber,
     debit,
     credit,
     memberNumber: '',
@@ -44,7 +44,7 @@ export const validateAdjustment = (form: AdjustmentForm, today: PlainDate): Fiel
 export function adjustmentAccountErrors({ lines }: AdjustmentForm, accountOf: AccountByNumber): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [place, line] of lines.entries()) {
-    const account = accountOf((line.account ?? '').trim())
+    const account = accountOf((line.accountNumber ?? '').trim())
     const isOwn = account !== null && !account.isControl && account.subledger !== 'LAND'
     // Interest that was unearned at go-live belongs to no loan of the product: the adjustment of a year releases it. The
     // audit is the authority for the others that vouchers leave alone.
@@ -54,7 +54,7 @@ export function adjustmentAccountErrors({ lines }: AdjustmentForm, accountOf: Ac
       voucherRule: 'STAFF' as const,
     }
     const wrong = isOwn && direct ? directPostingError(direct) : APPROPRIATION_TEXTS.adjustmentAccount
-    if (wrong !== null) errors[`lines.${place}.account`] = wrong
+    if (wrong !== null) errors[`lines.${place}.accountNumber`] = wrong
   }
   return errors
 }

@@ -40,7 +40,7 @@ export interface BankRuleForm {
   readonly direction: BankDirection | null | undefined
   readonly kind: BankRuleKind | null | undefined
   /** The number in the chart of the account that the lines are booked on. */
-  readonly account: TextField
+  readonly accountNumber: TextField
   /** Who is paid or pays; blank for a transfer. */
   readonly party: TextField
 }
@@ -48,8 +48,8 @@ export interface BankRuleForm {
 /** A line of the bank as a rule reads it. Kobo; above zero came in. */
 export interface RuledLine {
   readonly id: number
-  /** '' where the file has its lines on one sheet. */
-  readonly sheet: string
+  /** '' or null where the file has its lines on one sheet. */
+  readonly sheet: string | null
   readonly row: number
   readonly date: PlainDate
   readonly amount: Kobo
@@ -65,7 +65,7 @@ export const isKindOf = (kind: BankRuleKind, direction: BankDirection): boolean 
 
 /** Whether a rule is in order by itself; what account it names is for `bankRuleAccountErrors`. */
 export function validateBankRule(form: BankRuleForm): FieldErrors {
-  const { narrationPattern, direction, kind, account, party } = form
+  const { narrationPattern, direction, kind, accountNumber, party } = form
   return collectErrors({
     narrationPattern:
       requiredText(narrationPattern, BANK_RULE_TEXTS.textMissing, LINE_MAX) ??
@@ -76,7 +76,7 @@ export function validateBankRule(form: BankRuleForm): FieldErrors {
       : direction && !isKindOf(kind, direction)
         ? BANK_RULE_TEXTS.otherKind
         : null,
-    account: requiredText(account, VOUCHER_TEXTS.accountMissing),
+    accountNumber: requiredText(accountNumber, VOUCHER_TEXTS.accountMissing),
     party:
       kind === 'TRANSFER'
         ? isBlank(party)
@@ -98,19 +98,19 @@ type RuleAccount = Parameters<typeof bookingError>[0] & Pick<ChartAccount, 'numb
  * resolution. A transfer is with another account of money. `bank` is the number of the bank account itself.
  */
 export function bankRuleAccountErrors(
-  { kind, account: typed }: Pick<BankRuleForm, 'kind' | 'account'>,
+  { kind, accountNumber: typed }: Pick<BankRuleForm, 'kind' | 'accountNumber'>,
   accountOf: (number: string) => RuleAccount | null,
   { bank, level }: { readonly bank: string; readonly level: AccessLevel },
 ): FieldErrors {
   const account = accountOf((typed ?? '').trim())
-  if (account === null) return { account: VOUCHER_TEXTS.noAccount }
+  if (account === null) return { accountNumber: VOUCHER_TEXTS.noAccount }
   const refused = bookingError(account, level)
-  if (refused !== null) return { account: refused }
-  if (account.voucherRule === 'RESOLUTION') return { account: BANK_RULE_TEXTS.needsMore }
+  if (refused !== null) return { accountNumber: refused }
+  if (account.voucherRule === 'RESOLUTION') return { accountNumber: BANK_RULE_TEXTS.needsMore }
   if (account.holdsMoney !== (kind === 'TRANSFER'))
-    return { account: kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself }
-  if (account.number === bank) return { account: VOUCHER_TEXTS.sameAccount }
-  return account.isControl || account.subledger !== null ? { account: BANK_RULE_TEXTS.needsMore } : {}
+    return { accountNumber: kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself }
+  if (account.number === bank) return { accountNumber: VOUCHER_TEXTS.sameAccount }
+  return account.isControl || account.subledger !== null ? { accountNumber: BANK_RULE_TEXTS.needsMore } : {}
 }
 
 /** Whether a rule is about a line. */
@@ -208,22 +208,22 @@ export function voucherOfRule(
   rule: {
     readonly narrationPattern: string
     readonly kind: BankRuleKind
-    readonly account: string
+    readonly accountNumber: string
     readonly party: string
   },
   of: LinesOfVoucher,
 ): RuleVoucher {
   const sum = sumOfLines(of.lines)
   const amount = kobo(Math.abs(sum))
-  const line = (account: string, isDebit: boolean) => ({
-    account,
+  const line = (accountNumber: string, isDebit: boolean) => ({
+    accountNumber,
     memberNumber: null,
     landRequestId: null,
     debit: isDebit ? amount : null,
     credit: isDebit ? null : amount,
   })
   const isIn = sum > 0
-  const other = line(rule.account, !isIn)
+  const other = line(rule.accountNumber, !isIn)
   const base = {
     kind: rule.kind,
     date: lastDayOf(of.lines) ?? of.to,
@@ -234,7 +234,7 @@ export function voucherOfRule(
         ...base,
         party: '',
         method: null,
-        bankAccount: '',
+        bankLedgerAccount: '',
         reference: '',
         lines: [line(of.bank, isIn), other],
       }
@@ -242,7 +242,7 @@ export function voucherOfRule(
         ...base,
         party: rule.party,
         method: 'TRANSFER',
-        bankAccount: of.bank,
+        bankLedgerAccount: of.bank,
         reference: referenceOfLines(of),
         lines: [other],
       }

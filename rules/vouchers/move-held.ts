@@ -14,7 +14,7 @@ import { VOUCHER_TEXTS } from '../texts/vouchers.ts'
 /** Where money that is held goes: a member's account, and how much of it. */
 export interface HeldMove {
   /** The number of a control account of members. */
-  readonly account: TextField
+  readonly accountNumber: TextField
   readonly memberNumber: TextField
   readonly amount: AmountField
   readonly narration: TextField
@@ -23,7 +23,7 @@ export interface HeldMove {
 /** Whether held money can be moved so; `most` is what there is of it, in kobo. */
 export const validateHeldMove = (move: HeldMove, most: Kobo): FieldErrors =>
   collectErrors({
-    account: requiredText(move.account, UNAPPLIED_TEXTS.targetMissing),
+    accountNumber: requiredText(move.accountNumber, UNAPPLIED_TEXTS.targetMissing),
     memberNumber: requiredText(move.memberNumber, UNAPPLIED_TEXTS.memberMissing),
     amount:
       (move.amount === null || move.amount === undefined ? UNAPPLIED_TEXTS.amountMissing : null) ??

@@ -29,7 +29,7 @@ import { type MoneyMethod, movesMoney, type VoucherKind } from './voucher.ts'
 /** One line of a voucher: a debit or a credit of an account, in kobo. */
 export interface VoucherLineForm {
   /** Its number in the chart. */
-  readonly account: TextField
+  readonly accountNumber: TextField
   /** Whose account it is, where it is a control account. */
   readonly memberNumber: TextField
   /** The land request that an instalment is for. */
@@ -48,7 +48,7 @@ export interface VoucherForm extends Partial<ResolutionForm> {
   readonly party: TextField
   readonly method: MoneyMethod | null | undefined
   /** The number in the chart of the society's bank account that the money is on; blank for the first. */
-  readonly bankAccount?: TextField
+  readonly bankLedgerAccount?: TextField
   /** The number of the teller, transfer or cheque. */
   readonly reference: TextField
   /** What it is for. */
@@ -80,7 +80,7 @@ function lineErrors(line: VoucherLineForm): FieldErrors {
   const [debit, credit] = [amountOf(line.debit), amountOf(line.credit)]
   const field = line.credit === null || line.credit === undefined ? 'debit' : 'credit'
   return collectErrors({
-    account: requiredText(line.account, VOUCHER_TEXTS.accountMissing),
+    accountNumber: requiredText(line.accountNumber, VOUCHER_TEXTS.accountMissing),
     memberNumber: textError(line.memberNumber),
     landRequestId: textError(line.landRequestId),
     suspenseItemId: textError(line.suspenseItemId),
@@ -106,7 +106,7 @@ function methodError(moves: boolean, method: VoucherForm['method']): string | nu
 
 /** Whether a form is in order by itself, by the graph's names; what accounts it names is for `voucherAccountErrors`. */
 export function validateVoucher(form: VoucherForm, today: PlainDate): FieldErrors {
-  const { kind, date, party, method, bankAccount, reference, narration, lines } = form
+  const { kind, date, party, method, bankLedgerAccount, reference, narration, lines } = form
   const moves = movesMoney(kind)
   const least = kind === 'TRANSFER' || kind === 'JOURNAL' ? 2 : 1
   const ofLines = lines.flatMap((line, place) =>
@@ -118,7 +118,7 @@ export function validateVoucher(form: VoucherForm, today: PlainDate): FieldError
     ...(isWithoutResolution(form) ? {} : resolutionErrors(form, today)),
     party: moves ? requiredText(party, VOUCHER_TEXTS.partyMissing(kind)) : textError(party),
     method: methodError(moves, method),
-    bankAccount: textError(bankAccount),
+    bankLedgerAccount: textError(bankLedgerAccount),
     reference:
       moves && !isBlank(method) && method !== 'CASH'
         ? requiredText(reference, VOUCHER_TEXTS.referenceMissing)
@@ -175,13 +175,13 @@ function accountError(
   line: VoucherLineForm,
   account: NamedAccount,
   level: AccessLevel,
-): readonly [field: 'account' | 'memberNumber' | 'landRequestId', text: string] | null {
+): readonly [field: 'accountNumber' | 'memberNumber' | 'landRequestId', text: string] | null {
   const [isOpen, isLand] = [isBlank(line.memberNumber), account.subledger === 'LAND']
   const isDividend = account.subledger === 'DIVIDENDS'
   const refused = bookingError(account, level)
-  if (refused !== null) return ['account', refused]
+  if (refused !== null) return ['accountNumber', refused]
   if (account.holdsMoney !== (kind === 'TRANSFER'))
-    return ['account', kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself]
+    return ['accountNumber', kind === 'TRANSFER' ? VOUCHER_TEXTS.onlyMoney : VOUCHER_TEXTS.moneyByItself]
   if (account.isControl && isOpen) return ['memberNumber', VOUCHER_TEXTS.memberMissing]
   if (isDividend && isOpen) return ['memberNumber', VOUCHER_TEXTS.dividendMemberMissing]
   if (!account.isControl && !isDividend && !isOpen) return ['memberNumber', VOUCHER_TEXTS.memberNotMeant]
@@ -204,16 +204,16 @@ export function voucherAccountErrors(
   const { kind, lines } = form
   const errors: Record<string, string> = {}
   for (const [place, line] of lines.entries()) {
-    const account = accountOf((line.account ?? '').trim())
+    const account = accountOf((line.accountNumber ?? '').trim())
     const [field, text] =
       account === null
-        ? (['account', VOUCHER_TEXTS.noAccount] as const)
+        ? (['accountNumber', VOUCHER_TEXTS.noAccount] as const)
         : (accountError(kind, line, account, level) ?? [])
     if (field !== undefined && text !== undefined) errors[`lines.${place}.${field}`] = text
   }
-  const numbers = lines.map(({ account }) => (account ?? '').trim())
+  const numbers = lines.map(({ accountNumber }) => (accountNumber ?? '').trim())
   if (kind === 'TRANSFER' && Object.keys(errors).length === 0 && new Set(numbers).size === 1)
-    errors[`lines.${numbers.length - 1}.account`] = VOUCHER_TEXTS.sameAccount
+    errors[`lines.${numbers.length - 1}.accountNumber`] = VOUCHER_TEXTS.sameAccount
   const isResolved = asksForResolution(form, accountOf)
   const isGiven = !isWithoutResolution(form)
   if (isResolved && !isGiven)
@@ -229,4 +229,5 @@ export function voucherAccountErrors(
 export const asksForResolution = (
   { lines }: Pick<VoucherForm, 'lines'>,
   accountOf: AccountByNumber,
-): boolean => lines.some(({ account }) => accountOf((account ?? '').trim())?.voucherRule === 'RESOLUTION')
+): boolean =>
+  lines.some(({ accountNumber }) => accountOf((accountNumber ?? '').trim())?.voucherRule === 'RESOLUTION')

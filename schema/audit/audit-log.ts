@@ -4,6 +4,7 @@ import { nodeId, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
+import { textOf } from '../text-of.ts'
 import type { AuditChange, AuditRecord } from './source.ts'
 
 const AuditGroupEnum = builder.enumType('AuditGroup', {
@@ -20,8 +21,10 @@ const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').implement({
   access: 'AUDIT_LOG',
   description: 'One value of a record before and after an act.',
   fields: (t) => ({
-    name: t.exposeString('name', {
-      description: "The name of the value: 'memberNumber'; empty for an act with one value.",
+    name: t.string({
+      nullable: true,
+      description: "The name of the value: 'memberNumber'; null for an act with one value.",
+      resolve: textOf('name'),
     }),
     before: t.exposeString('before', {
       nullable: true,

@@ -59,7 +59,7 @@ const BeneficiaryRef = builder.objectRef<Beneficiary>('Beneficiary').implement({
       nullable: true,
       description: "Relationship to the member: 'Son'.",
     }),
-    address: t.exposeString('address', { nullable: true, description: 'Home address.' }),
+    address: t.exposeString('address', { nullable: true, description: 'Where the person lives.' }),
   }),
 })
 
@@ -91,7 +91,10 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
       nullable: true,
       description: 'The day the member died.',
     }),
-    beneficiary: t.expose('beneficiary', { type: BeneficiaryRef, description: 'Who claims.' }),
+    beneficiary: t.expose('beneficiary', {
+      type: BeneficiaryRef,
+      description: 'The person who claims the savings.',
+    }),
     laterUnapplied: t.expose('laterUnapplied', {
       type: 'Kobo',
       nullable: true,

@@ -34,7 +34,7 @@ const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
       description:
         "Phone number to which the answer is sent; 0803… and +234803… are the same. 'N/A' where there is an e-mail alone.",
     }),
-    address: t.string({ required: true, description: 'Home address.' }),
+    address: t.string({ required: true, description: 'Where the person lives.' }),
     relationship: t.string({ required: true, description: "Relationship to the member: 'Son'." }),
   }),
 })

@@ -11,6 +11,7 @@ import {
 } from '#rules/tables/file-reading.ts'
 import { COLUMN_USE_LABELS, ROW_USE_LABELS, SHEET_USE_LABELS } from '#rules/texts/file-readings.ts'
 import { builder } from '../builder.ts'
+import { textOf } from '../text-of.ts'
 
 const described = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>
   Object.fromEntries(words.map((word) => [word, { description: `${labels[word]}.` }])) as Record<
@@ -56,7 +57,11 @@ const RowsRef = builder.objectRef<RowsOfUse>('FileRows').implement({
       description: "The first of them as the spreadsheet numbers them: '4', '9–12'.",
       resolve: ({ rows }) => [...rows],
     }),
-    example: t.exposeString('example', { description: 'What the first one says.' }),
+    example: t.string({
+      nullable: true,
+      description: 'What the first one says; null for a blank row.',
+      resolve: textOf('example'),
+    }),
   }),
 })
 
@@ -64,7 +69,11 @@ const SheetRef = builder.objectRef<SheetReading>('SheetReading').implement({
   access: 'BOOKS',
   description: 'What became of a sheet of a file, its columns and its rows.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Empty for a text file.' }),
+    name: t.string({
+      nullable: true,
+      description: 'The name of the sheet; null for a text file.',
+      resolve: textOf('name'),
+    }),
     use: t.expose('use', { type: SheetUseEnum, description: 'What became of it.' }),
     headerRow: t.exposeInt('headerRow', {
       nullable: true,

@@ -20,13 +20,13 @@ import { EstateNameEnum } from './system-config.ts'
 const LandApplicantInput = builder.inputType('LandApplicantInput', {
   description: 'The applicant of a land request.',
   fields: (t) => ({
-    fullName: t.string({ required: true, description: 'Full name.' }),
-    email: t.string({ required: true, description: 'E-mail.' }),
+    fullName: t.string({ required: true, description: 'The full name of the person.' }),
+    email: t.string({ required: true, description: 'The e-mail address.' }),
     phone: t.string({
       required: true,
       description: 'Phone number; 0803… and +234803… are the same.',
     }),
-    address: t.string({ required: true, description: 'Address.' }),
+    address: t.string({ required: true, description: 'Where the person lives.' }),
     faculty: t.string({ description: 'Faculty; required for members.' }),
     department: t.string({ description: 'Department or unit; required for members.' }),
     salaryStructure: t.string({ description: 'Salary structure; required for members.' }),
@@ -37,14 +37,14 @@ const LandApplicantInput = builder.inputType('LandApplicantInput', {
 const LandKinInput = builder.inputType('LandKinInput', {
   description: 'A relative who can be contacted in an emergency.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Full name.' }),
+    name: t.string({ required: true, description: 'The full name of the person.' }),
     relationship: t.string({ required: true, description: "Relationship to the applicant: 'Sister'." }),
     phone: t.string({
       required: true,
       description: 'Phone number; 0803… and +234803… are the same.',
     }),
     email: t.string({ required: true, description: "E-mail; 'N/A' for somebody who has none." }),
-    address: t.string({ required: true, description: 'Address.' }),
+    address: t.string({ required: true, description: 'Where the person lives.' }),
   }),
 })
 
@@ -72,7 +72,7 @@ const LandPaymentInput = builder.inputType('LandPaymentInput', {
   description: 'The payment for a land request.',
   fields: (t) => ({
     transactionId: t.string({ required: true, description: 'Transaction id.' }),
-    tellerId: t.string({ required: true, description: 'Teller id.' }),
+    tellerId: t.string({ required: true, description: 'The number of the teller, as the bank wrote it.' }),
     bankName: t.string({ required: true, description: 'Bank through which it was paid.' }),
     paymentDate: t.field({
       type: 'PlainDate',
@@ -140,7 +140,11 @@ recordMutation('applyForLand', {
       memberNumber: t.string({
         description: 'Member number. Signed-in members apply with their own and may leave it out.',
       }),
-      applicant: t.field({ type: LandApplicantInput, required: true, description: 'The applicant.' }),
+      applicant: t.field({
+        type: LandApplicantInput,
+        required: true,
+        description: 'The person who applies for the land.',
+      }),
       nextOfKin: t.field({
         type: LandKinInput,
         description: 'A relative who can be contacted; required for non-members.',

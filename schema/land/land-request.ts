@@ -48,10 +48,10 @@ const LandApplicantRef = builder.objectRef<LandApplicant>('LandApplicant').imple
     const url = (name: 'passportUrl' | 'signatureUrl', description: string) =>
       t.expose(name, { type: 'URL', nullable: true, description })
     return {
-      fullName: text('fullName', 'Full name.'),
-      email: text('email', 'E-mail.'),
+      fullName: text('fullName', 'The full name of the person.'),
+      email: text('email', 'The e-mail address.'),
       phone: text('phone', 'Telephone number.'),
-      address: text('address', 'Address.'),
+      address: text('address', 'Where the person lives.'),
       faculty: text('faculty', 'Faculty; only for members.'),
       department: text('department', 'Department or unit; only for members.'),
       salaryStructure: text('salaryStructure', 'Salary structure; only for members.'),
@@ -98,7 +98,10 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
   description: 'The payment for a land request.',
   fields: (t) => ({
     transactionId: t.exposeString('transactionId', { nullable: true, description: 'Transaction id.' }),
-    tellerId: t.exposeString('tellerId', { nullable: true, description: 'Teller id.' }),
+    tellerId: t.exposeString('tellerId', {
+      nullable: true,
+      description: 'The number of the teller, as the bank wrote it.',
+    }),
     bankName: t.exposeString('bankName', { nullable: true, description: 'Bank through which it was paid.' }),
     paymentDate: t.expose('paymentDate', {
       type: 'PlainDate',
@@ -143,7 +146,10 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
       resolve: ({ memberNumber }, _args, { members }) =>
         memberNumber === null ? null : members.byNumber(memberNumber),
     }),
-    applicant: t.expose('applicant', { type: LandApplicantRef, description: 'The applicant.' }),
+    applicant: t.expose('applicant', {
+      type: LandApplicantRef,
+      description: 'The person who applies for the land.',
+    }),
     nextOfKin: t.expose('nextOfKin', {
       type: NextOfKinRef,
       nullable: true,

@@ -21,7 +21,7 @@ export const EstateStatusEnum = builder.enumType('EstateStatus', {
 const EstateRef = builder.objectRef<Estate>('Estate').implement({
   description: 'Plots of one estate.',
   fields: (t) => ({
-    name: t.expose('id', { type: EstateNameEnum, description: 'The estate.' }),
+    name: t.expose('id', { type: EstateNameEnum, description: 'The name of the estate.' }),
     label: t.string({ description: 'Name of the estate.', resolve: (estate) => ESTATES[estate.id].name }),
     total: t.exposeInt('total', { description: 'Total number of plots.' }),
     available: t.exposeInt('available', { description: 'Number of plots left.' }),

@@ -66,7 +66,7 @@ recordMutation('updateSystemConfig', {
         required: true,
         description: 'Maximum number of monthly instalments for the rest.',
       }),
-      estates: t.field({ type: BothEstatesInput, required: true, description: 'Both estates.' }),
+      estates: t.field({ type: BothEstatesInput, required: true, description: 'The terms of both estates.' }),
       version: t.string({
         description:
           'The `version` of the configuration that was edited. If it has been changed since, nothing is saved.',

@@ -27,7 +27,7 @@ export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement(
       resolve: ({ surname, otherName }) =>
         surname && otherName ? `${surname} ${otherName}` : surname || otherName || '',
     }),
-    surname: t.exposeString('surname', { nullable: true, description: 'Family name.' }),
+    surname: t.exposeString('surname', { nullable: true, description: 'The family name of the guarantor.' }),
     otherName: t.exposeString('otherName', {
       nullable: true,
       description: 'First name and any other names.',

@@ -58,18 +58,18 @@ export const loanRequests = requestQueue({
   names: { one: 'loanRequest', page: 'loanRequests', pending: 'pendingLoanRequests' },
   nouns: { one: 'loan request', many: 'loan requests' },
   order: 'the newest first',
-  note: 'With another `order` those that are ready come before the others. Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
+  note: 'With another `orderBy` those that are ready come before the others. Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
   searched: 'loan id, member name or member number',
   defaultState: 'pending',
   filterArgs: (arg) => ({
-    order: arg({
+    orderBy: arg({
       type: LoanRequestOrderEnum,
       required: true,
       defaultValue: 'newest',
       description: 'The order wanted.',
     }),
   }),
-  filter: (state, { order }): LoanFilter => ({ state: state ?? 'pending', order }),
+  filter: (state, { orderBy }): LoanFilter => ({ state: state ?? 'pending', order: orderBy }),
   source,
   own: ownLoans,
   validateDecision: (decision: LoanDecision) =>

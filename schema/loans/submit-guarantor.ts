@@ -33,7 +33,7 @@ recordMutation('submitGuarantor', {
       const picture = (description: string) => t.field({ type: 'Upload', required: true, description })
       return {
         reference: text("The loan id, as the guarantor's link has it."),
-        surname: text('Family name.'),
+        surname: text('The family name of the guarantor.'),
         otherName: text('First name, and others if there are any.'),
         residentialAddress: text('Where they live at present.'),
         permanentAddress: text('Where they can always be reached, such as a home town.'),

@@ -48,20 +48,29 @@ builder.queryFields((t) => ({
     access: 'STAFF',
     description: 'Members found by a part of their name, member number, staff number, e-mail or phone.',
     args: {
+      search: t.arg.string({
+        description: 'Text to search for; surrounding white space is ignored. Nothing is found without one.',
+      }),
+      pageSize: t.arg.int({
+        description: `Maximum number of results, 1 to ${MOST_FOUND}; 20 when left out.`,
+      }),
       text: t.arg.string({
-        required: true,
-        description: 'Text to search for; surrounding white space is ignored.',
+        description: 'Text to search for, where `search` is left out.',
+        deprecationReason: 'Use `search`, which is the same. It is removed on 30 November 2027.',
       }),
       first: t.arg.int({
         required: true,
         defaultValue: 20,
-        description: `Maximum number of results, 1 to ${MOST_FOUND}.`,
+        description: `Maximum number of results, 1 to ${MOST_FOUND}, where \`pageSize\` is left out.`,
+        deprecationReason: 'Use `pageSize`, which is the same. It is removed on 30 November 2027.',
       }),
     },
-    resolve: async (_root, { text, first }, { members }) => {
-      if (first < 1 || first > MOST_FOUND) throw badInput('first', `must be from 1 to ${MOST_FOUND}`)
-      const wanted = text.trim()
-      return wanted === '' ? [] : (await members.search(wanted)).slice(0, first)
+    resolve: async (_root, { search, pageSize, text, first }, { members }) => {
+      const most = pageSize ?? first
+      if (most < 1 || most > MOST_FOUND)
+        throw badInput(pageSize === most ? 'pageSize' : 'first', `must be from 1 to ${MOST_FOUND}`)
+      const wanted = (search ?? text ?? '').trim()
+      return wanted === '' ? [] : (await members.search(wanted)).slice(0, most)
     },
   }),
   members: t.field({

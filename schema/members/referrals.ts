@@ -23,7 +23,7 @@ const ReferredMemberRef = builder.objectRef<Referral['referred'][number]>('Refer
       description: 'The `id` of their `Member`.',
       resolve: ({ memberId }) => nodeId('Member', memberId),
     }),
-    name: t.exposeString('name', { description: 'Full name.' }),
+    name: t.exposeString('name', { description: 'The full name of the person.' }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
       description: "The number people use ('COOP000101'); null until the registration is confirmed.",

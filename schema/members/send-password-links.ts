@@ -19,7 +19,7 @@ recordMutation('sendPasswordLinks', {
     'Sends the next members without a password a link to set one, which works for seven days. No one who has a link that still works gets another.',
   record: ['sent', SentPasswordLinksRef],
   input: {
-    description: 'How many.',
+    description: 'How many links to send at once.',
     fields: (t) => ({
       most: t.int({
         required: true,

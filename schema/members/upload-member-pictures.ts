@@ -67,7 +67,7 @@ recordMutation('uploadMemberPictures', {
     'Keeps the photographs and signatures of a zip, whose files are named by member number, on the records of the members. Nothing is kept of a zip that is damaged.',
   record: ['zip', PicturesOfZipRef],
   input: {
-    description: 'The zip.',
+    description: 'The zip with the pictures.',
     fields: (t) => ({
       file: t.field({
         type: 'Upload',

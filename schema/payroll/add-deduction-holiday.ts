@@ -13,9 +13,9 @@ messageMutation('addDeductionHoliday', {
       memberNumber: t.string({ required: true, description: 'The member number.' }),
       kind: t.field({ type: ItemKindEnum, description: 'The kind of the item.' }),
       recordId: t.string({ description: 'The record of the item, as in `ScheduleItem`.' }),
-      firstMonth: t.string({ required: true, description: "The first month: '2026-10'." }),
-      lastMonth: t.string({ required: true, description: 'The last month.' }),
-      reason: t.string({ required: true, description: 'Why.' }),
+      firstMonth: t.field({ type: 'YearMonth', required: true, description: "The first month: '2026-10'." }),
+      lastMonth: t.field({ type: 'YearMonth', required: true, description: 'The last month.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ kind, recordId, ...form }, { payroll }) => {

@@ -53,20 +53,21 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   access: 'STAFF',
   description: 'An amount above what was due, and where it goes.',
   fields: (t) => ({
-    surplusId: t.exposeID('id', { description: 'Its id.' }),
+    surplusId: t.exposeID('id', { description: 'The id of the surplus: what a decision names it by.' }),
     member: t.field({
       type: LedgerMemberRef,
-      description: 'Who paid it.',
+      description: 'The member who paid it.',
       resolve: ({ member }) => member,
     }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'How much it is, in kobo.' }),
     destination: t.expose('destination', { type: SurplusRuleEnum, description: 'Where it goes.' }),
     item: t.expose('item', {
       type: PayrollItemEnum,
       nullable: true,
       description: 'What it pays in advance; null for what is held.',
     }),
-    month: t.exposeString('month', {
+    month: t.expose('month', {
+      type: 'YearMonth',
       nullable: true,
       description: "The first month whose schedule asks for less: '2026-10'; null for what is held.",
     }),

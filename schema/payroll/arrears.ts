@@ -10,7 +10,7 @@ const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('A
   description: 'How the treasurer claims arrears.',
   fields: (t) => ({
     amount: t.expose('amount', { type: 'Kobo', description: 'The whole claim in kobo.' }),
-    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
+    firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
     months: t.exposeInt('months', { description: 'Over how many months.' }),
   }),
 })
@@ -19,10 +19,17 @@ const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
   access: 'STAFF',
   description: 'What months whose report is posted left open of one item.',
   fields: (t) => ({
-    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'The member whom it is about.',
+      resolve: ({ member }) => member,
+    }),
     kind: t.expose('kind', { type: ItemKindEnum, description: 'The kind of the item.' }),
     recordId: t.exposeString('recordId', { description: 'The record it belongs to, as in `ScheduleItem`.' }),
-    item: t.expose('item', { type: PayrollItemEnum, description: 'What it is.' }),
+    item: t.expose('item', {
+      type: PayrollItemEnum,
+      description: 'What is deducted for: savings, a loan, goods, land.',
+    }),
     label: t.string({
       description: 'Its name for people.',
       resolve: ({ item }) => payrollItemLabel(item),

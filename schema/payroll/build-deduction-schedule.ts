@@ -1,6 +1,3 @@
-import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
-import { parseMonth } from '#rules/treasury/period.ts'
-import { requireValid } from '../errors.ts'
 import { idMutation } from '../mutation.ts'
 
 idMutation('buildDeductionSchedule', {
@@ -12,12 +9,9 @@ idMutation('buildDeductionSchedule', {
     description: 'The payer and the month.',
     fields: (t) => ({
       payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }),
-      month: t.string({ required: true, description: "The month: '2026-10'." }),
+      month: t.field({ type: 'YearMonth', required: true, description: "The month: '2026-10'." }),
       version: t.int({ description: 'The version of the draft to build again.' }),
     }),
   },
-  run: ({ payerId, month, version }, { payroll }) => {
-    requireValid(parseMonth(month) === null ? { month: PAYROLL_TEXTS.noMonth } : {})
-    return payroll.build(payerId, month, version ?? null)
-  },
+  run: ({ payerId, month, version }, { payroll }) => payroll.build(payerId, month, version ?? null),
 })

@@ -1,6 +1,5 @@
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
-import { parseMonth } from '#rules/treasury/period.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
 import { messageMutation } from '../mutation.ts'
@@ -23,15 +22,18 @@ messageMutation('claimArrears', {
   input: {
     description: 'The items and the months.',
     fields: (t) => ({
-      firstMonth: t.string({ required: true, description: "The first month: '2026-10'." }),
+      firstMonth: t.field({ type: 'YearMonth', required: true, description: "The first month: '2026-10'." }),
       months: t.int({ required: true, description: 'Over how many months; 0: they are claimed no more.' }),
-      items: t.field({ type: [ClaimedItemInput], required: true, description: 'At least one.' }),
+      items: t.field({
+        type: [ClaimedItemInput],
+        required: true,
+        description: 'What is claimed, at least one item.',
+      }),
     }),
   },
   run: ({ firstMonth, months, items }, { payroll }) => {
     requireValid(
       collectErrors({
-        firstMonth: parseMonth(firstMonth) === null ? PAYROLL_TEXTS.noMonth : null,
         months: isWholeNumber(months, 0, 36) ? null : PAYROLL_TEXTS.spreadMonths,
         items: items.length === 0 ? PAYROLL_TEXTS.noArrearsChosen : null,
       }),

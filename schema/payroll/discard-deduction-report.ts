@@ -6,7 +6,7 @@ recordMutation('discardDeductionReport', {
   access: 'STAFF',
   description: 'Discards a report that is not posted; its file may be uploaded again.',
   record: ['deductionReport', ReportDetailRef],
-  input: { description: 'The report.', fields: (t) => ({ reportId: reportId(t) }) },
+  input: { description: 'The report to discard.', fields: (t) => ({ reportId: reportId(t) }) },
   run: ({ reportId: id }, { deductionReports }) =>
     withRecord(deductionReports.discard(id), () => deductionReports.report(id)),
 })

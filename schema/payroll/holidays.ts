@@ -9,7 +9,11 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
   description: 'Months in which something of a member is not deducted.',
   fields: (t) => ({
     holidayId: t.exposeID('id', { description: 'Argument of `cancelDeductionHoliday`.' }),
-    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'The member whom it is about.',
+      resolve: ({ member }) => member,
+    }),
     item: t.expose('item', {
       type: PayrollItemEnum,
       nullable: true,
@@ -29,9 +33,9 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
       nullable: true,
       description: 'The record it belongs to, as in `ScheduleItem`; null for everything.',
     }),
-    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
-    lastMonth: t.exposeString('lastMonth', { description: 'The last month.' }),
-    reason: t.exposeString('reason', { description: 'Why.' }),
+    firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
+    lastMonth: t.expose('lastMonth', { type: 'YearMonth', description: 'The last month.' }),
+    reason: t.exposeString('reason', { description: 'Why it is done, as staff write it.' }),
   }),
 })
 
@@ -41,7 +45,12 @@ builder.queryField('deductionHolidays', (t) =>
     nullable: true,
     access: 'STAFF',
     description: 'Deduction holidays by their first month.',
-    args: { from: t.arg.string({ description: "Only those that end in this month or later: '2026-10'." }) },
+    args: {
+      from: t.arg({
+        type: 'YearMonth',
+        description: "Only those that end in this month or later: '2026-10'.",
+      }),
+    },
     resolve: async (_root, { from }, { payroll }) => [...(await payroll.holidays(from ?? null))],
   }),
 )

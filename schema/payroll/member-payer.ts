@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
 import { recordIdOf } from '../node.ts'
+import { textOf } from '../text-of.ts'
 import type { MemberPayer } from './source.ts'
 
 export const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
@@ -17,8 +18,10 @@ export const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').impl
       resolve: ({ payer }) => payer?.name ?? null,
     }),
     paysAlone: t.exposeBoolean('paysAlone', { description: 'Whether the member pays without a payer.' }),
-    payrollNumber: t.exposeString('payrollNumber', {
-      description: "The number at the payer where it is not that of the register; otherwise ''.",
+    payrollNumber: t.string({
+      nullable: true,
+      description: 'The number at the payer, where it is not that of the register; null where it is.',
+      resolve: textOf('payrollNumber'),
     }),
     entranceFee: t.expose('entranceFee', {
       type: 'Kobo',

@@ -1,5 +1,6 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
+import { textOf } from '../text-of.ts'
 import type { NextDeduction } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
@@ -23,12 +24,16 @@ const DeductionPartRef = builder.objectRef<NextDeduction['items'][number]>('Dedu
       type: 'Kobo',
       description: 'The amount of the month before, in kobo.',
     }),
-    lastMonth: t.exposeString('lastMonth', {
+    lastMonth: t.expose('lastMonth', {
+      type: 'YearMonth',
       nullable: true,
       description: "The last month: '2026-10'; null without an end.",
     }),
-    authority: t.exposeString('authority', {
-      description: 'The reference of the instruction, the form or the order that it rests on.',
+    authority: t.string({
+      nullable: true,
+      description:
+        'The reference of the instruction, the form or the order that it rests on; null where it has none.',
+      resolve: textOf('authority'),
     }),
   }),
 })
@@ -37,7 +42,7 @@ const NextDeductionRef = builder.objectRef<NextDeduction>('NextDeduction').imple
   access: 'SIGNED_IN',
   description: 'What is deducted from a salary next.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     payer: t.exposeString('payer', { description: 'Who pays the salary.' }),
     isSent: t.exposeBoolean('isSent', {
       description: 'Whether it was sent to the payer; before that it can change.',
@@ -45,7 +50,7 @@ const NextDeductionRef = builder.objectRef<NextDeduction>('NextDeduction').imple
     amount: t.expose('amount', { type: 'Kobo', description: 'The whole deduction in kobo.' }),
     items: t.field({
       type: [DeductionPartRef],
-      description: 'Its parts.',
+      description: 'What it is made of, one item for each thing.',
       resolve: ({ items }) => [...items],
     }),
   }),

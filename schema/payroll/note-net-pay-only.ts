@@ -2,7 +2,7 @@ import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { requireValid } from '../errors.ts'
 import { idMutation } from '../mutation.ts'
-import { ID_FIELD, month, monthErrors, payerId } from './report-input.ts'
+import { ID_FIELD, month, payerId } from './report-input.ts'
 
 idMutation('noteNetPayOnly', {
   access: 'STAFF',
@@ -18,10 +18,7 @@ idMutation('noteNetPayOnly', {
     }),
   },
   run: ({ payerId: payer, month: of, reason }, { deductionReports }) => {
-    requireValid({
-      ...monthErrors(of),
-      ...collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReason) }),
-    })
+    requireValid(collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReason) }))
     return deductionReports.netPayOnly({ payer, month: of, reason: reason.trim() })
   },
 })

@@ -5,7 +5,7 @@ const OwnDeductionRef = builder.objectRef<OwnDeduction>('OwnDeduction').implemen
   access: 'SIGNED_IN',
   description: 'What was deducted from a salary for one month, and whether the money has come.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-05'." }),
     payer: t.exposeString('payer', { description: 'Who paid the salary.' }),
     amount: t.expose('amount', { type: 'Kobo', description: 'All that was deducted, in kobo.' }),
     surplus: t.expose('surplus', {

@@ -46,8 +46,8 @@ export const payerFields = (t: InputFields) => ({
   cutOffDay: t.int({ required: true, description: 'Day of the month before the deduction, 1 to 31.' }),
   remittanceDay: t.int({ required: true, description: 'Day of the month after the deduction, 1 to 31.' }),
   narrationPattern: t.string({
-    required: true,
-    description: "What its receipts are called, '*' for any text; '' for nothing.",
+    description:
+      "What the narration of its receipts contains, '*' for any text; nothing is known when it is left out.",
   }),
   sheets: t.field({
     type: ScheduleSheetsEnum,
@@ -58,18 +58,28 @@ export const payerFields = (t: InputFields) => ({
     description:
       'The columns of its files in their order; none: the standard ones. A change without them leaves them as they are.',
   }),
-  elements: t.field({ type: [PayerElementInput], required: true, description: 'At least one.' }),
+  elements: t.field({
+    type: [PayerElementInput],
+    required: true,
+    description: 'The codes under which it deducts, at least one.',
+  }),
 })
 
 /** A form whose file may be left out. */
-type SentPayer = Omit<PayerForm, 'sheets' | 'columns'> & {
+type SentPayer = Omit<PayerForm, 'sheets' | 'columns' | 'narrationPattern'> & {
+  readonly narrationPattern?: string | null | undefined
   readonly sheets?: PayerForm['sheets'] | undefined
   readonly columns?: PayerForm['columns'] | undefined
 }
 
 /** The form, judged by the rules. Throws what the caller can correct. */
 export function checkedPayer(sent: SentPayer): PayerForm {
-  const form = { ...sent, sheets: sent.sheets ?? null, columns: sent.columns ?? null }
+  const form = {
+    ...sent,
+    narrationPattern: sent.narrationPattern ?? '',
+    sheets: sent.sheets ?? null,
+    columns: sent.columns ?? null,
+  }
   requireValid(validatePayer(form))
   return form
 }

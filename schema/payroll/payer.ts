@@ -1,6 +1,7 @@
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type { FileColumn } from '#rules/payroll/words.ts'
 import { builder } from '../builder.ts'
+import { textOf } from '../text-of.ts'
 import type { Payer, PayrollSource } from './source.ts'
 import {
   PayerIdentifierEnum,
@@ -29,7 +30,10 @@ const FileColumnRef = builder.objectRef<FileColumn>('PayerFileColumn').implement
   access: 'STAFF',
   description: 'A column of the file of a deduction schedule, as a payer wants it.',
   fields: (t) => ({
-    column: t.expose('column', { type: ScheduleColumnEnum, description: 'What it tells.' }),
+    column: t.expose('column', {
+      type: ScheduleColumnEnum,
+      description: 'What the column tells of a deduction.',
+    }),
     heading: t.exposeString('heading', { description: 'What stands above it.' }),
   }),
 })
@@ -39,7 +43,7 @@ export const PayerRef = builder.objectRef<Payer>('Payer').implement({
   description: 'A pay point: an office that pays salaries and deducts from them.',
   fields: (t) => ({
     payerId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
+    name: t.exposeString('name', { description: 'What the society calls the payer.' }),
     identifier: t.expose('identifier', {
       type: PayerIdentifierEnum,
       description: 'The number under which it knows people.',
@@ -53,9 +57,11 @@ export const PayerRef = builder.objectRef<Payer>('Payer').implement({
     remittanceDay: t.exposeInt('remittanceDay', {
       description: 'The day of the month after the deduction on which its money is expected.',
     }),
-    narrationPattern: t.exposeString('narrationPattern', {
+    narrationPattern: t.string({
+      nullable: true,
       description:
-        "What the narration of its receipts contains on the bank statement, '*' for any text; '' for nothing known.",
+        "What the narration of its receipts contains on the bank statement, '*' for any text; null where nothing is known.",
+      resolve: textOf('narrationPattern'),
     }),
     sheets: t.expose('sheets', {
       type: ScheduleSheetsEnum,

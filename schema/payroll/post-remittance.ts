@@ -4,7 +4,7 @@ import { validateRemittance } from '#rules/payroll/remittance.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
-import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum } from '../vouchers/voucher.ts'
 import { RemittanceRef } from './remittance.ts'
@@ -37,12 +37,12 @@ recordMutation('postRemittance', {
         required: true,
         description: 'How the money came. CASH is on the cash account.',
       }),
-      bankAccount: bankAccountField(t),
+      bankLedgerAccount: bankLedgerAccountField(t),
       reference: t.string({
         required: true,
         description: 'The number of the transfer, teller or cheque; once for each payer.',
       }),
-      narration: t.string({ description: 'A note.' }),
+      narration: t.string({ description: 'What is noted beside it.' }),
       received: t.field({ type: 'Kobo', required: true, description: 'What came, in kobo.' }),
       charge: t.field({ type: 'Kobo', description: 'What payer or bank kept of it, in kobo.' }),
       parts: t.field({
@@ -57,11 +57,11 @@ recordMutation('postRemittance', {
     const remittance = {
       ...input,
       payer,
-      bankAccount: input.bankAccount?.trim() ?? '',
+      bankLedgerAccount: input.bankLedgerAccount ?? '',
       reference: input.reference.trim(),
       narration: input.narration?.trim() ?? '',
       charge: input.charge ?? null,
-      parts: input.parts.map((part) => ({ month: part.month.trim(), amount: part.amount })),
+      parts: [...input.parts],
     }
     const { payer: payerError, ...errors } = validateRemittance(remittance, lagosDate(now()))
     requireValid([

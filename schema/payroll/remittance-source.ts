@@ -29,7 +29,7 @@ export interface Remittance {
   readonly date: PlainDate
   readonly method: MoneyMethod
   /** The bank account that the money is on; null for cash. */
-  readonly bankAccount: ChartAccount | null
+  readonly bankLedgerAccount: ChartAccount | null
   readonly reference: string
   readonly narration: string
   readonly received: Kobo
@@ -50,7 +50,7 @@ export interface NewRemittance {
   readonly date: PlainDate
   readonly method: MoneyMethod
   /** The number of the bank account; '' for the first. */
-  readonly bankAccount: string
+  readonly bankLedgerAccount: string
   readonly reference: string
   readonly narration: string
   readonly received: Kobo

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import { reversalFields } from '../vouchers/reversal-fields.ts'
 import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
@@ -18,8 +19,8 @@ const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').im
   access: 'STAFF',
   description: 'A month that a remittance is for.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'How much it is, in kobo.' }),
     held: t.expose('held', {
       type: 'Kobo',
       description: 'What of it waits in suspense until the report of the month is posted, in kobo.',
@@ -41,14 +42,18 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
       description: 'The day on which the money was on the account.',
     }),
     method: t.expose('method', { type: MoneyMethodEnum, description: 'How the money came.' }),
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The bank account that the money is on; null for cash.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     reference: t.exposeString('reference', { description: 'The number of the transfer, teller or cheque.' }),
-    narration: t.exposeString('narration', { description: 'What is noted beside it; empty for nothing.' }),
+    narration: t.string({
+      nullable: true,
+      description: 'What is noted beside it; null for nothing.',
+      resolve: textOf('narration'),
+    }),
     received: t.expose('received', { type: 'Kobo', description: 'What came, in kobo.' }),
     charge: t.expose('charge', { type: 'Kobo', description: 'What payer or bank kept of it, in kobo.' }),
     parts: t.field({

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { textOf } from '../text-of.ts'
 import type { ReportColumns } from './report-source.ts'
 import { DateOrderEnum } from './report-words.ts'
 
@@ -6,22 +7,45 @@ const AmountColumnRef = builder.objectRef<ReportColumns['amounts'][number]>('Rep
   access: 'STAFF',
   description: 'A column of amounts.',
   fields: (t) => ({
-    header: t.exposeString('header', { description: 'Its header.' }),
-    element: t.exposeString('element', {
-      description: "The code of the element whose amounts it holds; '' when a column or the payer tells it.",
+    header: t.exposeString('header', { description: 'The header over the column.' }),
+    element: t.string({
+      nullable: true,
+      description:
+        'The code of the element whose amounts it holds; null when a column or the payer tells it.',
+      resolve: textOf('element'),
     }),
   }),
 })
 
 export const ReportColumnsRef = builder.objectRef<ReportColumns>('ReportColumns').implement({
   access: 'STAFF',
-  description: "Which columns of a payer's files tell what, by their headers; '' for none.",
+  description: "Which columns of a payer's files tell what, by their headers.",
   fields: (t) => ({
-    identifier: t.exposeString('identifier', { description: 'The number of the person at the payer.' }),
-    name: t.exposeString('name', { description: 'The name of the person.' }),
-    element: t.exposeString('element', { description: 'The element.' }),
-    month: t.exposeString('month', { description: 'The month.' }),
-    note: t.exposeString('note', { description: 'What payroll remarks.' }),
+    identifier: t.string({
+      nullable: true,
+      description: 'The header over the number of the person at the payer; null for none.',
+      resolve: textOf('identifier'),
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'The header over the name of the person; null for none.',
+      resolve: textOf('name'),
+    }),
+    element: t.string({
+      nullable: true,
+      description: 'The header over the element; null for none.',
+      resolve: textOf('element'),
+    }),
+    month: t.string({
+      nullable: true,
+      description: 'The header over the month; null for none.',
+      resolve: textOf('month'),
+    }),
+    note: t.string({
+      nullable: true,
+      description: 'The header over what payroll remarks; null for none.',
+      resolve: textOf('note'),
+    }),
     amounts: t.field({
       type: [AmountColumnRef],
       description: 'The columns of amounts.',
@@ -39,7 +63,7 @@ export const ReportColumnsRef = builder.objectRef<ReportColumns>('ReportColumns'
 export const AmountColumnInput = builder.inputType('ReportAmountColumnInput', {
   description: 'A column of amounts.',
   fields: (t) => ({
-    header: t.string({ required: true, description: 'Its header.' }),
+    header: t.string({ required: true, description: 'The header over the column.' }),
     element: t.string({
       description:
         'The code of the element whose amounts it holds; required when there are several columns. Columns of one element are added up.',

@@ -1,5 +1,3 @@
-import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import { parseMonth } from '#rules/treasury/period.ts'
 import type { InputFields } from '../mutation.ts'
 
 /** The input field that names the report. */
@@ -16,11 +14,7 @@ export const payerId = (t: InputFields) =>
 
 /** The input field of the month. */
 export const month = (t: InputFields) =>
-  t.string({ required: true, description: "The month of the salaries: '2026-05'." })
-
-/** The error of what is no month, at the field 'month'. */
-export const monthErrors = (text: string) =>
-  parseMonth(text) === null ? { month: REPORT_TEXTS.noMonth } : {}
+  t.field({ type: 'YearMonth', required: true, description: "The month of the salaries: '2026-05'." })
 
 /** The field of the payloads of mutations that make a report. */
 export const ID_FIELD = ['reportId', 'The `reportId` of the report; null when nothing was made.'] as const

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
+import { textOf } from '../text-of.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportRow } from './report-source.ts'
 import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
@@ -10,22 +11,48 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   description: 'One amount of one row of a deduction report, or what the schedule has and the file lacks.',
   fields: (t) => ({
     rowId: t.exposeID('id', { description: 'Argument of `decideReportRows`.' }),
-    sheet: t.exposeString('sheet', {
-      description: 'Its sheet where the file has rows on several; empty otherwise.',
+    sheet: t.string({
+      nullable: true,
+      description: 'Its sheet where the file has rows on several; null otherwise.',
+      resolve: textOf('sheet'),
     }),
     row: t.exposeInt('row', {
       nullable: true,
       description: 'The row as the spreadsheet numbers it; null for what the file lacks.',
     }),
-    column: t.exposeString('column', { description: 'The header of the column of the amount.' }),
-    identifier: t.exposeString('identifier', { description: 'The number of the person as it is written.' }),
-    name: t.exposeString('name', { description: 'The name as it is written.' }),
-    element: t.exposeString('element', { description: "The code of the element; '' for a sum of all." }),
-    note: t.exposeString('note', { description: 'What payroll remarks.' }),
-    message: t.exposeString('message', { description: 'What is to be said about it.' }),
+    column: t.string({
+      nullable: true,
+      description: 'The header of the column of the amount; null for a row of the schedule alone.',
+      resolve: textOf('column'),
+    }),
+    identifier: t.string({
+      nullable: true,
+      description: 'The number of the person as it is written; null where none is.',
+      resolve: textOf('identifier'),
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'The name as it is written; null where none is.',
+      resolve: textOf('name'),
+    }),
+    element: t.string({
+      nullable: true,
+      description: 'The code of the element; null for a sum of all.',
+      resolve: textOf('element'),
+    }),
+    note: t.string({
+      nullable: true,
+      description: 'What payroll remarks; null for nothing.',
+      resolve: textOf('note'),
+    }),
+    message: t.string({
+      nullable: true,
+      description: 'What is to be said about it; null for nothing.',
+      resolve: textOf('message'),
+    }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo; below zero for what is taken back.' }),
     scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
-    month: t.exposeString('month', { nullable: true, description: 'The month that it names.' }),
+    month: t.expose('month', { type: 'YearMonth', nullable: true, description: 'The month that it names.' }),
     outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of it.' }),
     match: t.expose('match', {
       type: RowMatchEnum,

@@ -3,6 +3,7 @@ import { FileReadingRef } from '../documents/file-reading.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { textOf } from '../text-of.ts'
 import { ReportAllocationRef } from './allocation.ts'
 import { ReportColumnsRef } from './report-columns.ts'
 import type {
@@ -28,15 +29,23 @@ const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport')
     reportId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,
       description: 'A file, or the word of the payer.',
     }),
     state: t.expose('state', { type: DeductionReportStateEnum, description: 'How far it is.' }),
     version: t.exposeInt('version', { description: 'One more with every change.' }),
-    fileName: t.exposeString('fileName', { description: 'The name of its file.' }),
-    reason: t.exposeString('reason', { description: 'Why nothing was deducted, or why it was reversed.' }),
+    fileName: t.string({
+      nullable: true,
+      description: 'The name of its file; null for a report without one.',
+      resolve: textOf('fileName'),
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why nothing was deducted, or why it was reversed; null otherwise.',
+      resolve: textOf('reason'),
+    }),
     uploadedAt: t.expose('uploadedAt', { type: 'DateTime', description: 'When it was uploaded.' }),
     uploadedBy: t.exposeString('uploadedBy', { nullable: true, description: 'Who uploaded it.' }),
     postedAt: t.expose('postedAt', {
@@ -65,7 +74,11 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
   access: 'STAFF',
   description: 'What was seen while the file was read.',
   fields: (t) => ({
-    sheet: t.exposeString('sheet', { description: "The sheet that was read; '' for a text file." }),
+    sheet: t.string({
+      nullable: true,
+      description: 'The sheet that was read; null for a text file.',
+      resolve: textOf('sheet'),
+    }),
     leftOut: t.exposeInt('leftOut', {
       description: 'Titles, totals and repeated headers below the headers.',
     }),
@@ -84,7 +97,8 @@ const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').imple
       description:
         'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
     }),
-    sameAs: t.exposeString('sameAs', {
+    sameAs: t.expose('sameAs', {
+      type: 'YearMonth',
       nullable: true,
       description:
         "The month of another report of the payer from the same file, to the byte: '2026-05'; null for none.",
@@ -117,9 +131,13 @@ const PostingRef = builder.objectRef<PostingProgress>('ReportPosting').implement
   fields: (t) => ({
     stage: t.expose('stage', { type: PostingStageEnum, description: 'What is being done.' }),
     done: t.exposeInt('done', { description: 'Rows that the stage has done.' }),
-    total: t.exposeInt('total', { description: 'All rows.' }),
+    total: t.exposeInt('total', { description: 'How many rows there are to do.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When somebody asked for it.' }),
-    problem: t.exposeString('problem', { description: "Why it failed; '' unless it did." }),
+    problem: t.string({
+      nullable: true,
+      description: 'Why it failed; null unless it did.',
+      resolve: textOf('problem'),
+    }),
   }),
 })
 
@@ -127,7 +145,7 @@ const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
   access: 'STAFF',
   description: 'The sums of one outcome.',
   fields: (t) => ({
-    outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'The outcome.' }),
+    outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of the rows.' }),
     rows: t.exposeInt('rows', { description: 'Number of rows.' }),
     amount: t.expose('amount', { type: 'Kobo', description: 'What counts of them, in kobo.' }),
     scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
@@ -142,7 +160,11 @@ export const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').
   access: 'STAFF',
   description: 'A deduction report held against the schedule.',
   fields: (t) => ({
-    report: t.field({ type: DeductionReportRef, description: 'The report.', resolve: (all) => all.report }),
+    report: t.field({
+      type: DeductionReportRef,
+      description: 'The report as it was read.',
+      resolve: (all) => all.report,
+    }),
     posting: t.field({
       type: PostingRef,
       nullable: true,

@@ -14,7 +14,7 @@ recordMutation('reverseDeductionReport', {
     description: 'The report and the reason.',
     fields: (t) => ({
       reportId: reportId(t),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ reportId: id, reason }, { deductionReports }) => {

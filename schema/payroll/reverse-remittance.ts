@@ -13,7 +13,7 @@ recordMutation('reverseRemittance', {
     description: 'The remittance and the reason.',
     fields: (t) => ({
       remittanceId: t.id({ required: true, description: 'The `remittanceId` of the remittance.' }),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ remittanceId, reason }, { remittances }) => {

@@ -2,6 +2,7 @@ import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
+import { textOf } from '../text-of.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ScheduleItem } from './source.ts'
 import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum } from './words.ts'
@@ -11,22 +12,33 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
   description: 'What is asked of one member for one thing in one month.',
   fields: (t) => ({
     itemId: t.exposeID('id', { description: 'Stable and unique over all schedules.' }),
-    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
-    identifier: t.exposeString('identifier', {
-      description: "The member's number at the payer; '' for none.",
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'The member whom it is about.',
+      resolve: ({ member }) => member,
+    }),
+    identifier: t.string({
+      nullable: true,
+      description: "The member's number at the payer; null for none.",
+      resolve: textOf('identifier'),
     }),
     kind: t.expose('kind', { type: ItemKindEnum, description: 'What kind of record it belongs to.' }),
     recordId: t.exposeString('recordId', {
       description: 'The savings product, or the id of the loan, the order or the purchase.',
     }),
-    item: t.expose('item', { type: PayrollItemEnum, description: 'What it is.' }),
+    item: t.expose('item', {
+      type: PayrollItemEnum,
+      description: 'What is deducted for: savings, a loan, goods, land.',
+    }),
     label: t.string({
       description: "Its name for people: 'Ordinary savings'.",
       resolve: ({ item }) => payrollItemLabel(item),
     }),
     element: t.exposeString('element', { description: "The payer's code under which it is deducted." }),
-    authority: t.exposeString('authority', {
-      description: "The reference of the member's instruction, form or order.",
+    authority: t.string({
+      nullable: true,
+      description: "The reference of the member's instruction, form or order; null where it has none.",
+      resolve: textOf('authority'),
     }),
     amount: t.expose('amount', {
       type: 'Kobo',
@@ -48,8 +60,9 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
       nullable: true,
       description: 'What changed; null for the same amount.',
     }),
-    firstMonth: t.exposeString('firstMonth', { description: "The first month: '2026-10'." }),
-    lastMonth: t.exposeString('lastMonth', {
+    firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
+    lastMonth: t.expose('lastMonth', {
+      type: 'YearMonth',
       nullable: true,
       description: 'The last month; null without an end.',
     }),

@@ -21,12 +21,15 @@ const DroppedItemRef = builder.objectRef<OverLimit['dropped'][number]>('DroppedI
   access: 'STAFF',
   description: 'An item that would have to be dropped to keep the limit.',
   fields: (t) => ({
-    item: t.expose('item', { type: PayrollItemEnum, description: 'What it is.' }),
+    item: t.expose('item', {
+      type: PayrollItemEnum,
+      description: 'What is deducted for: savings, a loan, goods, land.',
+    }),
     label: t.string({
       description: 'Its name for people.',
       resolve: ({ item }) => payrollItemLabel(item),
     }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'In kobo.' }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'How much it is, in kobo.' }),
   }),
 })
 
@@ -34,7 +37,11 @@ const OverLimitRef = builder.objectRef<OverLimit>('OverLimit').implement({
   access: 'STAFF',
   description: 'A member of whom more is asked than the limit allows.',
   fields: (t) => ({
-    member: t.field({ type: LedgerMemberRef, description: 'The member.', resolve: ({ member }) => member }),
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'The member whom it is about.',
+      resolve: ({ member }) => member,
+    }),
     amount: t.expose('amount', { type: 'Kobo', description: 'What is asked, in kobo.' }),
     most: t.expose('most', { type: 'Kobo', description: 'What the limit allows, in kobo.' }),
     salary: t.expose('salary', { type: 'Kobo', description: 'The salary in kobo, as the member stated it.' }),

@@ -12,15 +12,15 @@ const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').im
     scheduleId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     version: t.exposeInt('version', { description: 'One more each time it is built.' }),
     state: t.expose('state', { type: ScheduleStateEnum, description: 'How far it is.' }),
     layout: t.expose('layout', { type: ScheduleLayoutEnum, description: 'What the payer wants.' }),
     fileKind: t.expose('fileKind', { type: ScheduleFileKindEnum, description: 'The file the payer wants.' }),
     builtAt: t.expose('builtAt', { type: 'DateTime', description: 'When it was built.' }),
-    builtBy: t.exposeString('builtBy', { nullable: true, description: 'Who built it.' }),
+    builtBy: t.exposeString('builtBy', { nullable: true, description: 'The name of who built it.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
-    sentBy: t.exposeString('sentBy', { nullable: true, description: 'Who sent it.' }),
+    sentBy: t.exposeString('sentBy', { nullable: true, description: 'The name of who marked it as sent.' }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'DateTime',
       nullable: true,
@@ -52,7 +52,7 @@ builder.queryField('deductionSchedules', (t) =>
     description: 'Deduction schedules, the latest month first.',
     args: {
       payerId: t.arg.id({ description: 'Only of this payer.' }),
-      month: t.arg.string({ description: "Only of this month: '2026-10'." }),
+      month: t.arg({ type: 'YearMonth', description: "Only of this month: '2026-10'." }),
       ...pageArgs(t.arg),
     },
     resolve: (_root, { payerId, month, ...page }, { payroll }) =>
@@ -66,7 +66,11 @@ export const CheckedScheduleRef = builder
     access: 'STAFF',
     description: 'A deduction schedule with what to look at before it is sent.',
     fields: (t) => ({
-      schedule: t.field({ type: ScheduleRef, description: 'The schedule.', resolve: (all) => all.schedule }),
+      schedule: t.field({
+        type: ScheduleRef,
+        description: 'The schedule as it was checked.',
+        resolve: (all) => all.schedule,
+      }),
       warnings: t.field({
         type: ScheduleWarningsRef,
         description: 'What to look at. Nothing of it changes the schedule.',

@@ -7,7 +7,7 @@ recordMutation('sendDeductionSchedule', {
     'Marks a draft as sent to its payer, which freezes it. CONFLICT when it was built again, or a later month was sent.',
   record: ['deductionSchedule', CheckedScheduleRef],
   input: {
-    description: 'The draft.',
+    description: 'The draft that was sent.',
     fields: (t) => ({
       scheduleId: t.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
       version: t.int({ required: true, description: 'The version that was looked at.' }),

@@ -11,7 +11,7 @@ recordMutation('setAllocationRule', {
     'Changes how deductions are allocated in reports that are posted from now on. Each posting keeps its own rule. CONFLICT for an older version.',
   record: ['allocationRule', AllocationRuleRef],
   input: {
-    description: 'The rule.',
+    description: 'The rule from now on.',
     fields: (t) => ({
       version: version(t),
       order: t.field({

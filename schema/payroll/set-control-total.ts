@@ -7,11 +7,15 @@ recordMutation('setControlTotal', {
   description: 'Notes the total that the letter of the payer states.',
   record: ['deductionReport', ReportDetailRef],
   input: {
-    description: 'The total.',
+    description: 'What the letter of the payer says.',
     fields: (t) => ({
       reportId: reportId(t),
       version: version(t),
-      controlTotal: t.field({ type: 'Kobo', required: true, description: 'In kobo.' }),
+      controlTotal: t.field({
+        type: 'Kobo',
+        required: true,
+        description: 'What the letter of the payer says, in kobo.',
+      }),
     }),
   },
   run: ({ reportId: id, version: at, controlTotal }, { deductionReports }) =>

@@ -17,7 +17,7 @@ recordMutation('stateMissedReason', {
         type: RowOutcomeEnum,
         description: 'In place of `rowIds`: all rows with this outcome for which no reason is stated.',
       }),
-      reason: t.field({ type: MissedReasonEnum, description: 'Why.' }),
+      reason: t.field({ type: MissedReasonEnum, description: 'Why nothing was deducted from the salary.' }),
     }),
   },
   run: ({ reportId: id, rowIds, outcome, reason }, { deductionReports }) =>

@@ -29,8 +29,12 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
   fields: (t) => ({
     payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
     payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
-    sums: t.field({ type: SumsRef, description: 'Its sums.', resolve: (month) => month }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
+    sums: t.field({
+      type: SumsRef,
+      description: 'What was deducted, sent and is open of the month.',
+      resolve: (month) => month,
+    }),
     expectedOn: t.expose('expectedOn', {
       type: 'PlainDate',
       description: 'The day on which the money was expected.',

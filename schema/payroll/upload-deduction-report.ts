@@ -2,7 +2,7 @@ import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idMutation } from '../mutation.ts'
-import { ID_FIELD, month, monthErrors, payerId } from './report-input.ts'
+import { ID_FIELD, month, payerId } from './report-input.ts'
 
 /** The text for a file that no payroll needs; the backend reads what it is. */
 const fileErrors = (size: number) =>
@@ -26,7 +26,7 @@ idMutation('uploadDeductionReport', {
     }),
   },
   run: ({ payerId: payer, month: of, file }, { deductionReports }) => {
-    requireValid(errorsIn({ ...monthErrors(of), ...fileErrors(file.size) }))
+    requireValid(errorsIn(fileErrors(file.size)))
     return deductionReports.upload({ payer, month: of, name: file.name, file })
   },
 })

@@ -12,7 +12,7 @@ recordMutation('withdrawDeductionSchedule', {
     description: 'The schedule and the reason.',
     fields: (t) => ({
       scheduleId: t.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ scheduleId: id, reason }, { payroll }) => {

@@ -169,7 +169,11 @@ const ledgerType = (name: 'Ledger' | 'Statement', description: string) =>
         lineProducts: t.field({
           type: [LedgerLineProductRef],
           args: {
-            kind: t.arg({ type: LedgerKindEnum, required: true, description: 'The history.' }),
+            kind: t.arg({
+              type: LedgerKindEnum,
+              required: true,
+              description: 'Which of the two histories is meant.',
+            }),
           },
           description: 'The products with lines in one of the histories, sorted by name.',
           resolve: ({ savingsLines, loanLines }, { kind }) =>

@@ -13,7 +13,7 @@ recordMutation('createStaffAccount', {
   input: {
     description: 'The new account.',
     fields: (t) => ({
-      name: t.string({ required: true, description: 'Full name.' }),
+      name: t.string({ required: true, description: 'The full name of the person.' }),
       email: t.string({ required: true, description: 'Used to sign in.' }),
       accessLevel: t.field({
         type: AccessLevelEnum,

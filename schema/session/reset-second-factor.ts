@@ -6,6 +6,9 @@ recordMutation('resetSecondFactor', {
   description:
     "Removes the sign-in codes of another's account, ends its sessions and tells its owner by mail. CONFLICT for an account without codes, and for one's own.",
   record: ['staffAccount', StaffAccountRef],
-  input: { description: 'The account.', fields: (t) => ({ memberId: staffMemberId(t) }) },
+  input: {
+    description: 'The account whose codes are turned off.',
+    fields: (t) => ({ memberId: staffMemberId(t) }),
+  },
   run: ({ memberId: id }, { secondFactor }) => secondFactor.reset(staffIdOf(id)),
 })

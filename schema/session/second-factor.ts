@@ -30,7 +30,10 @@ export const SecondFactorSetupRef = builder.objectRef<SecondFactorSetup>('Second
 export const RecoveryCodesRef = builder.objectRef<RecoveryCodes>('RecoveryCodes').implement({
   description: 'Codes that sign in once each, without the app. They are shown once.',
   fields: (t) => ({
-    codes: t.stringList({ description: 'The codes.', resolve: ({ codes }) => [...codes] }),
+    codes: t.stringList({
+      description: 'The recovery codes, each of which signs in once; shown here alone.',
+      resolve: ({ codes }) => [...codes],
+    }),
   }),
 })
 

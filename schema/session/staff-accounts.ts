@@ -12,7 +12,7 @@ export const StaffAccountRef = builder.objectRef<StaffAccount>('StaffAccount').i
       description: "The id of the account's record, as in `AuditRecord.actorId`.",
       resolve: ({ id }) => nodeId('Member', id),
     }),
-    name: t.exposeString('name', { description: 'Full name.' }),
+    name: t.exposeString('name', { description: 'The full name of the person.' }),
     email: t.exposeString('email', { description: 'Used to sign in.' }),
     accessLevel: t.field({
       type: AccessLevelEnum,

@@ -14,7 +14,7 @@ recordMutation('updateStaffAccount', {
     description: 'The account as it is to be.',
     fields: (t) => ({
       memberId: staffMemberId(t),
-      name: t.string({ required: true, description: 'Full name.' }),
+      name: t.string({ required: true, description: 'The full name of the person.' }),
       email: t.string({ required: true, description: 'Used to sign in.' }),
       accessLevel: t.field({
         type: AccessLevelEnum,

@@ -35,7 +35,7 @@ export const LimitStrengthEnum = builder.enumType('LimitStrength', {
 export const BrokenLimitRef = builder.objectRef<ExceededLimit>('BrokenLimit').implement({
   description: 'A usual limit that a request exceeds.',
   fields: (t) => ({
-    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which limit.' }),
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which usual limit is broken.' }),
     strength: t.field({
       type: LimitStrengthEnum,
       description: "What the society's settings make of it.",

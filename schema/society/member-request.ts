@@ -177,7 +177,7 @@ export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest'
   access: { ownRecordOf: ({ ownerId }) => ownerId },
   description: 'A request of a member, with the fields that all kinds share. Its `id` is that of its record.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: MemberRequestKindEnum, description: 'Its kind.' }),
+    kind: t.expose('kind', { type: MemberRequestKindEnum, description: 'What the member asked for.' }),
     detail: t.exposeString('detail', {
       nullable: true,
       description: 'The loan type, goods, savings product or estate; null for kinds without a detail.',

@@ -85,7 +85,7 @@ const SavingsProductInfoRef = builder
     fields: (t) => ({
       product: t.field({
         type: SavingsProductEnum,
-        description: 'The product.',
+        description: 'Which savings product it is.',
         resolve: ({ name }) => name,
       }),
       label: t.string({
@@ -107,7 +107,7 @@ interface SocietyLimit {
 const SocietyLimitRef = builder.objectRef<SocietyLimit>('SocietyLimit').implement({
   description: 'A usual limit of the society, and how strictly it is kept.',
   fields: (t) => ({
-    limit: t.expose('limit', { type: UsualLimitEnum, description: 'The limit.' }),
+    limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which usual limit it is.' }),
     strength: t.expose('strength', { type: LimitStrengthEnum, description: 'How strictly it is kept.' }),
   }),
 })

@@ -39,7 +39,10 @@ const StatedAccountRef = builder.objectRef<StatedAccount>('StatedAccount').imple
     'One account in an account statement. Balances are positive on the side on which the account grows: of loans what is owed.',
   fields: (t) => ({
     kind: t.expose('kind', { type: MemberAccountKindEnum, description: 'What the account is.' }),
-    number: t.exposeString('number', { description: 'Its number in the chart of accounts.' }),
+    number: t.expose('number', {
+      type: 'AccountNumber',
+      description: 'Its number in the chart of accounts.',
+    }),
     name: t.exposeString('name', { description: "Its name: 'Ordinary savings'." }),
     opening: t.expose('opening', { type: 'Kobo', description: 'Before the first day, in kobo.' }),
     closing: t.expose('closing', { type: 'Kobo', description: 'At the end of the last day, in kobo.' }),
@@ -72,7 +75,7 @@ export const AccountStatementRef = builder.objectRef<AccountStatement>('AccountS
       resolve: ({ member }) => member.memberNumber,
     }),
     from: t.expose('from', { type: 'PlainDate', description: 'The first day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'The last day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
     accounts: t.field({
       type: [StatedAccountRef],
       description: 'Those that held something before or moved within the days, savings first.',

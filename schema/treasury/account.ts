@@ -79,7 +79,10 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   access: 'BOOKS',
   description: 'An account of the chart of accounts.',
   fields: (t) => ({
-    number: t.exposeString('number', { description: "Eight digits: '01020101'." }),
+    number: t.expose('number', {
+      type: 'AccountNumber',
+      description: "Its number in the chart: '01020101'.",
+    }),
     name: t.exposeString('name', { description: "Its name: 'Bank'." }),
     accountClass: t.expose('accountClass', {
       type: AccountClassEnum,
@@ -125,7 +128,7 @@ export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').im
       description: 'The id of the member: argument of `member` and `node`.',
       resolve: ({ id }) => nodeId('Member', id),
     }),
-    name: t.exposeString('name', { description: 'Full name.' }),
+    name: t.exposeString('name', { description: 'The full name of the person.' }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
       description: 'The member number; null for a person without one.',

@@ -10,18 +10,24 @@ messageMutation('addFixedAsset', {
   input: {
     description: 'The asset. Accounts by their numbers: open ones that the society opened.',
     fields: (t) => ({
-      name: t.string({ required: true, description: 'What it is.' }),
-      assetAccount: t.string({ required: true, description: 'Of fixed assets: its cost stands on it.' }),
-      accumulatedAccount: t.string({
+      name: t.string({ required: true, description: "What the society calls it: 'Generator, 20 kVA'." }),
+      assetAccount: t.field({
+        type: 'AccountNumber',
+        required: true,
+        description: 'Of fixed assets: its cost stands on it.',
+      }),
+      accumulatedAccount: t.field({
+        type: 'AccountNumber',
         required: true,
         description: 'Another of fixed assets: its depreciation adds up on it.',
       }),
-      expenseAccount: t.string({
+      expenseAccount: t.field({
+        type: 'AccountNumber',
         required: true,
         description: 'Of expenses: depreciation is charged to it.',
       }),
       acquiredOn: t.field({ type: 'PlainDate', required: true, description: 'When it was bought.' }),
-      cost: t.field({ type: 'Kobo', required: true, description: 'In kobo.' }),
+      cost: t.field({ type: 'Kobo', required: true, description: 'What it cost, in kobo.' }),
       residual: t.field({
         type: 'Kobo',
         description: 'What it will be worth at the end; nothing if left out.',
@@ -29,7 +35,10 @@ messageMutation('addFixedAsset', {
       months: t.int({ description: 'Its useful life in months, 1 to 600; or give a yearly rate.' }),
       ratePercent: t.float({ description: 'A yearly rate of 2 to 100 percent instead of the months.' }),
       brought: t.field({ type: 'Kobo', description: 'What other books charged before.' }),
-      broughtThrough: t.string({ description: "The last month that other books charged: '2025-12'." }),
+      broughtThrough: t.field({
+        type: 'YearMonth',
+        description: "The last month that other books charged: '2025-12'.",
+      }),
     }),
   },
   run: ({ ...given }, { treasury, now }) => {
@@ -40,7 +49,7 @@ messageMutation('addFixedAsset', {
       months: given.months ?? null,
       ratePercent: given.ratePercent ?? null,
       brought: given.brought ?? null,
-      broughtThrough: given.broughtThrough?.trim() ?? '',
+      broughtThrough: given.broughtThrough ?? '',
     }
     requireValid(errorsIn({ ...validateFixedAsset(asset, lagosDate(now())) }))
     return treasury.addFixedAsset(asset)

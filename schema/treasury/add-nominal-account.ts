@@ -33,7 +33,11 @@ recordMutation('addNominalAccount', {
   input: {
     description: 'The new account.',
     fields: (t) => ({
-      accountClass: t.field({ type: AccountClassEnum, required: true, description: 'Its class.' }),
+      accountClass: t.field({
+        type: AccountClassEnum,
+        required: true,
+        description: 'The class that its number begins with.',
+      }),
       name: t.string({
         required: true,
         description: 'What the society calls it; no other open one of the class is called so.',
@@ -42,13 +46,14 @@ recordMutation('addNominalAccount', {
         type: OwnGroupEnum,
         description: 'A heading of its class; the usual one when left out.',
       }),
-      number: t.string({
-        description: 'Eight digits that begin with those of the class; the next free number when left out.',
+      number: t.field({
+        type: 'AccountNumber',
+        description: 'It begins with the two digits of the class; the next free number when left out.',
       }),
     }),
   },
   run: ({ accountClass, name, group, number }, { treasury }) => {
-    const form = { accountClass, name: name.trim(), group: group ?? null, number: number?.trim() ?? '' }
+    const form = { accountClass, name: name.trim(), group: group ?? null, number: number ?? '' }
     requireValid(errorsIn(validateNominalAccount(form)))
     return withRecord(
       treasury.addNominalAccount(form),

@@ -13,7 +13,7 @@ recordMutation('addSocietyBankAccount', {
     description: 'The new bank account.',
     fields: (t) => ({
       ...bankAccountValues(t),
-      accountNumber: t.string({ required: true, description: 'Ten digits.' }),
+      numberAtBank: t.string({ required: true, description: 'Its number at the bank, ten digits.' }),
     }),
   },
   run: (given, { treasury }) => {

@@ -7,7 +7,11 @@ export const FundRef = builder.objectRef<AppropriatedFund>('AppropriatedFund').i
   access: 'BOOKS',
   description: 'What goes to a fund that the society opened itself.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The fund.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the fund in the chart.',
+      resolve: ({ account }) => account,
+    }),
     percent: t.exposeFloat('percent', { nullable: true, description: 'As a rate: percent of the surplus.' }),
     amount: t.expose('amount', { type: 'Kobo', nullable: true, description: 'As an amount, in kobo.' }),
     total: t.expose('total', { type: 'Kobo', description: 'What it comes to, in kobo.' }),

@@ -10,7 +10,7 @@ recordMutation('approveAppropriation', {
   description:
     'Approves the saved appropriation of a year by a resolution of the general meeting. CONFLICT when the surplus changed since it was saved.',
   input: {
-    description: 'The resolution.',
+    description: 'The resolution that approves it.',
     fields: (t) => ({
       year: yearField(t),
       resolution: t.string({ required: true, description: 'Its number, at most 100 characters.' }),

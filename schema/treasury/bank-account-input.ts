@@ -7,12 +7,12 @@ export const bankAccountValues = (t: InputFields) => ({
     required: true,
     description: 'What the society calls it; no other open one is called so.',
   }),
-  bankName: t.string({ required: true, description: 'The bank.' }),
+  bankName: t.string({ required: true, description: 'The name of the bank.' }),
 })
 
 /** The values without what is around them. */
 export const trimmedBankAccount = (given: BankAccountValues): BankAccountValues => ({
   name: given.name.trim(),
   bankName: given.bankName.trim(),
-  accountNumber: given.accountNumber.trim(),
+  numberAtBank: given.numberAtBank.trim(),
 })

@@ -7,7 +7,7 @@ export interface SocietyBankAccount {
   readonly account: ChartAccount
   readonly bankName: string
   /** The last four digits: '••••••6789'; '' for one that nobody said. */
-  readonly accountNumber: string
+  readonly numberAtBank: string
   /** What the books have on it. */
   readonly balance: Kobo
   /** Whether it is used where no other is chosen. */
@@ -19,7 +19,7 @@ export interface SocietyBankAccount {
 export interface BankAccountValues {
   readonly name: string
   readonly bankName: string
-  readonly accountNumber: string
+  readonly numberAtBank: string
 }
 
 type Said = { readonly message: string | null }

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef } from './account.ts'
 import type { SocietyBankAccount } from './bank-account-source.ts'
 import type { TreasurySource } from './source.ts'
@@ -12,9 +13,15 @@ export const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('Soci
       description: 'Its account in the chart, whose number names it in inputs.',
       resolve: ({ account }) => account,
     }),
-    bankName: t.exposeString('bankName', { description: "The bank; '' where nobody said it." }),
-    accountNumber: t.exposeString('accountNumber', {
-      description: "The last four digits of its number at the bank: '••••••6789'; '' where nobody said it.",
+    bankName: t.string({
+      nullable: true,
+      description: 'The name of the bank; null where nobody said it.',
+      resolve: textOf('bankName'),
+    }),
+    numberAtBank: t.string({
+      nullable: true,
+      description: "The last four digits of its number at the bank: '••••••6789'; null where nobody said it.",
+      resolve: textOf('numberAtBank'),
     }),
     balance: t.expose('balance', { type: 'Kobo', description: 'What the books have on it, in kobo.' }),
     isFirst: t.exposeBoolean('isFirst', { description: 'Whether it is used where no other is chosen.' }),

@@ -8,7 +8,7 @@ const MonthOfBooksRef = builder.objectRef<MonthOfBooks>('MonthOfBooks').implemen
   description:
     'A month of the books: balances at its end, and what payers deducted for it. They agree with the trial balance of the day.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     endsOn: t.expose('endsOn', {
       type: 'PlainDate',
       description: 'The day of the balances: its last one, or today.',
@@ -84,10 +84,11 @@ builder.queryField('booksOverview', (t) =>
     access: 'BOOKS',
     description: 'The figures of the books today, and balances and deductions by month; at most 36 months.',
     args: {
-      from: t.arg.string({
+      from: t.arg({
+        type: 'YearMonth',
         description: "The first month: '2026-01'; eleven months before the last when left out.",
       }),
-      to: t.arg.string({ description: 'The last month; this one when left out.' }),
+      to: t.arg({ type: 'YearMonth', description: 'The last month; this one when left out.' }),
     },
     resolve: (_root, { from, to }, { treasury }) =>
       treasury.booksOverview({ from: from ?? null, to: to ?? null }),
@@ -98,7 +99,7 @@ const MonthOfArrearsRef = builder.objectRef<MonthOfArrears>('MonthOfArrears').im
   access: 'BOOKS',
   description: 'What of loans and commodity orders was behind at the end of a month.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     endsOn: t.expose('endsOn', {
       type: 'PlainDate',
       description: 'The day of the sums: its last one, or today.',
@@ -119,10 +120,11 @@ builder.queryField('arrearsByMonth', (t) =>
     description:
       'What of loans was behind at the end of each month, the earliest first; those before the first entry are left out. At most 36 months.',
     args: {
-      from: t.arg.string({
+      from: t.arg({
+        type: 'YearMonth',
         description: "The first month: '2026-01'; eleven months before the last when left out.",
       }),
-      to: t.arg.string({ description: 'The last month; this one when left out.' }),
+      to: t.arg({ type: 'YearMonth', description: 'The last month; this one when left out.' }),
     },
     resolve: async (_root, { from, to }, { treasury }) => [
       ...(await treasury.arrearsByMonth({ from: from ?? null, to: to ?? null })),

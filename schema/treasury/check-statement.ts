@@ -9,7 +9,7 @@ const StatementCheckRef = builder.objectRef<StatementCheck>('StatementCheck').im
   fields: (t) => ({
     issuedAt: t.expose('issuedAt', { type: 'DateTime', description: 'When it was issued.' }),
     from: t.expose('from', { type: 'PlainDate', description: 'Its first day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'Its last day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day of the statement.' }),
     agrees: t.exposeBoolean('agrees', {
       nullable: true,
       description: 'Whether all of the given figures are those that were issued; null when none were given.',

@@ -8,8 +8,6 @@ recordMutation('closeNominalAccount', {
     'Closes an account that the society opened, so that no voucher names it. Its entries stay. The year end carries a balance of income or expenses; any other account has none when it is closed.',
   record: ['nominalAccount', NominalAccountRef],
   input: { description: 'The account to close.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) =>
-    withRecord(treasury.closeNominalAccount(number.trim()), () =>
-      nominalAccountWith(treasury, number.trim()),
-    ),
+  run: ({ accountNumber: number }, { treasury }) =>
+    withRecord(treasury.closeNominalAccount(number), () => nominalAccountWith(treasury, number)),
 })

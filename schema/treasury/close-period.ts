@@ -1,6 +1,3 @@
-import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
-import { parseMonth } from '#rules/treasury/period.ts'
-import { requireValid } from '../errors.ts'
 import { recordMutation, withRecord } from '../mutation.ts'
 import { closingReason } from './closing-reason.ts'
 import { PeriodsRef } from './periods.ts'
@@ -13,12 +10,14 @@ recordMutation('closePeriod', {
   input: {
     description: 'The month to close.',
     fields: (t) => ({
-      month: t.string({ required: true, description: "The month as in `periods`: '2026-10'." }),
+      month: t.field({
+        type: 'YearMonth',
+        required: true,
+        description: "The month as in `periods`: '2026-10'.",
+      }),
       ...closingReason(t),
     }),
   },
-  run: ({ month, reason }, { treasury }) => {
-    requireValid(parseMonth(month) === null ? { month: TREASURY_TEXTS.noMonth } : {})
-    return withRecord(treasury.closePeriod(month, reason ?? ''), () => treasury.periods())
-  },
+  run: ({ month, reason }, { treasury }) =>
+    withRecord(treasury.closePeriod(month, reason ?? ''), () => treasury.periods()),
 })

@@ -8,6 +8,6 @@ recordMutation('closeSocietyBankAccount', {
     'Closes a bank account, so that nothing is booked on it. CONFLICT for the first one, and while it holds money.',
   record: ['societyBankAccount', SocietyBankAccountRef],
   input: { description: 'The bank account to close.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) =>
-    withRecord(treasury.closeBankAccount(number.trim()), () => bankAccountWith(treasury, number.trim())),
+  run: ({ accountNumber: number }, { treasury }) =>
+    withRecord(treasury.closeBankAccount(number), () => bankAccountWith(treasury, number)),
 })

@@ -1,6 +1,7 @@
 import { JOURNAL_FORMATS, type JournalFormat, journalDaysError } from '#rules/treasury/day-book.ts'
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
+import { JournalEntryKindEnum } from './entry-kind.ts'
 import { JournalEntryRef } from './journal-entry.ts'
 import type { DayBookPage } from './source.ts'
 
@@ -45,14 +46,17 @@ builder.queryFields((t) => ({
         description: 'The first day; that of the first entry when left out.',
       }),
       to: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
-      kind: t.arg.string({ description: 'Only entries of this kind, as `JournalEntry.kind` has it.' }),
-      account: t.arg.string({ description: 'Only entries with a line on the account with this number.' }),
+      kind: t.arg({ type: JournalEntryKindEnum, description: 'Only entries of this kind.' }),
+      accountNumber: t.arg({
+        type: 'AccountNumber',
+        description: 'Only entries with a line on this account.',
+      }),
       by: t.arg.string({ description: 'Part of the name of who recorded it.' }),
       search: t.arg.string({ description: 'Part of the reference or the narration.' }),
       after: t.arg.string({ description: '`next` of the page before.' }),
       pageSize: t.arg.int({ description: `At most ${PAGE_MAX}; 25 when left out.` }),
     },
-    resolve: (_root, { from, to, kind, account, by, search, after, pageSize }, { treasury }) => {
+    resolve: (_root, { from, to, kind, accountNumber, by, search, after, pageSize }, { treasury }) => {
       const size = pageSize ?? 25
       if (size < 1 || size > PAGE_MAX)
         throw badInput('pageSize', `must be a whole number from 1 to ${PAGE_MAX}`)
@@ -60,7 +64,7 @@ builder.queryFields((t) => ({
         from: from ?? null,
         to: to ?? null,
         kind: kind ?? null,
-        account: account ?? null,
+        account: accountNumber ?? null,
         by: by ?? null,
         search: search ?? null,
         after: after ?? null,
@@ -75,9 +79,13 @@ builder.queryFields((t) => ({
     description:
       'Address of the journal of some days as a file, for a browser, valid for 15 to 30 minutes. It is written while it is fetched. In plain text it begins with the balances brought forward.',
     args: {
-      format: t.arg({ type: FormatEnum, required: true, description: 'The form of the file.' }),
+      format: t.arg({
+        type: FormatEnum,
+        required: true,
+        description: 'The form in which the file is written.',
+      }),
       from: t.arg({ type: 'PlainDate', description: 'The first day; the whole history when left out.' }),
-      to: t.arg({ type: 'PlainDate', required: true, description: 'The last day.' }),
+      to: t.arg({ type: 'PlainDate', required: true, description: 'The last day that is counted.' }),
     },
     resolve: (_root, { format, from, to }, { treasury }) => {
       const wrong = journalDaysError(from ?? null, to)

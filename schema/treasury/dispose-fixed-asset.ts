@@ -13,14 +13,19 @@ messageMutation('disposeFixedAsset', {
       asset: t.string({ required: true, description: 'Its number: `FixedAsset.number`.' }),
       disposedOn: t.field({ type: 'PlainDate', required: true, description: 'When; in an open month.' }),
       proceeds: t.field({ type: 'Kobo', description: 'What it was sold for, in kobo; nothing if left out.' }),
-      bankAccount: t.string({
-        description: 'The number of the bank account that the proceeds came to; the first if left out.',
+      bankLedgerAccount: t.field({
+        type: 'AccountNumber',
+        description:
+          'The bank account that the proceeds came to, by its number in the chart; the first if left out.',
       }),
     }),
   },
-  run: ({ asset, disposedOn, proceeds, bankAccount }, { treasury, now }) => {
+  run: ({ asset, disposedOn, proceeds, bankLedgerAccount }, { treasury, now }) => {
     const disposal = { disposedOn, proceeds: proceeds ?? null }
     requireValid(errorsIn({ ...validateDisposal(disposal, null, lagosDate(now())) }))
-    return treasury.disposeFixedAsset(asset.trim(), { ...disposal, bankAccount: bankAccount?.trim() ?? '' })
+    return treasury.disposeFixedAsset(asset.trim(), {
+      ...disposal,
+      bankLedgerAccount: bankLedgerAccount ?? '',
+    })
   },
 })

@@ -67,13 +67,13 @@ export interface FixedAssetSource {
   /** By number; those that are disposed of too. */
   fixedAssets(): Promise<FixedAssetRegister>
   addFixedAsset(asset: NewFixedAsset): Promise<Said>
-  /** `bankAccount`: the number of the one that the proceeds came to; '' for the first. */
+  /** `bankLedgerAccount`: the number of the one that the proceeds came to; '' for the first. */
   disposeFixedAsset(
     number: string,
     disposal: {
       readonly disposedOn: PlainDate
       readonly proceeds: Kobo | null
-      readonly bankAccount: string
+      readonly bankLedgerAccount: string
     },
   ): Promise<Said>
   /** Takes the disposal back, or lets it wait for a second person. */

@@ -9,7 +9,7 @@ const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
   description: 'An asset of the register of fixed assets. Amounts in kobo.',
   fields: (t) => ({
     number: t.exposeString('number', { description: "What names it in inputs: 'FA00001'." }),
-    name: t.exposeString('name', { description: 'What it is.' }),
+    name: t.exposeString('name', { description: "What the society calls it: 'Generator, 20 kVA'." }),
     assetAccount: t.field({
       type: AccountRef,
       nullable: true,
@@ -29,14 +29,15 @@ const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
       resolve: ({ expenseAccount }) => expenseAccount,
     }),
     acquiredOn: t.expose('acquiredOn', { type: 'PlainDate', description: 'The day on which it was bought.' }),
-    cost: t.expose('cost', { type: 'Kobo', description: 'What it cost.' }),
+    cost: t.expose('cost', { type: 'Kobo', description: 'What it cost, in kobo.' }),
     residual: t.expose('residual', {
       type: 'Kobo',
       description: 'What it will be worth at the end of its useful life.',
     }),
     months: t.exposeInt('months', { description: 'Its useful life in months.' }),
     brought: t.expose('brought', { type: 'Kobo', description: 'What other books charged before.' }),
-    broughtThrough: t.exposeString('broughtThrough', {
+    broughtThrough: t.expose('broughtThrough', {
+      type: 'YearMonth',
       nullable: true,
       description: "The last month that other books charged: '2025-12'.",
     }),
@@ -80,7 +81,11 @@ const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement
   access: 'BOOKS',
   description: 'What the register and the ledger have on one account, in kobo; equal where both are whole.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     register: t.expose('register', { type: 'Kobo', description: 'By the assets in use.' }),
     ledger: t.expose('ledger', { type: 'Kobo', description: 'Its balance in the books.' }),
   }),
@@ -97,7 +102,7 @@ const RegisterRef = builder.objectRef<FixedAssetRegister>('FixedAssetRegister').
     }),
     checks: t.field({
       type: [CheckRef],
-      description: 'By account.',
+      description: 'What the register and the ledger have on each account.',
       resolve: ({ checks }) => [...checks],
     }),
   }),

@@ -37,7 +37,11 @@ const GeneralLedgerRef = builder.objectRef<GeneralLedger>('GeneralLedger').imple
   description:
     'The lines of one account between two days. Balances are positive on the side on which the account grows: debits for assets and expenses, credits for the others.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     openingBalance: t.expose('openingBalance', {
       type: 'Kobo',
       description: 'The balance before the first day, in kobo.',
@@ -63,12 +67,16 @@ builder.queryField('generalLedger', (t) =>
     access: 'BOOKS',
     description: 'The general ledger of one account; null for a number that is no account.',
     args: {
-      account: t.arg.string({ required: true, description: 'The number of the account.' }),
+      accountNumber: t.arg({
+        type: 'AccountNumber',
+        required: true,
+        description: 'The account that it is of.',
+      }),
       from: t.arg({ type: 'PlainDate', description: 'Only lines from this day on.' }),
       to: t.arg({ type: 'PlainDate', description: 'Only lines up to this day, inclusive.' }),
       ...pageArgs(t.arg),
     },
-    resolve: (_root, { account, from, to, ...page }, { treasury }) =>
-      treasury.generalLedger(account, { from: from ?? null, to: to ?? null }, pageRequest(page)),
+    resolve: (_root, { accountNumber, from, to, ...page }, { treasury }) =>
+      treasury.generalLedger(accountNumber, { from: from ?? null, to: to ?? null }, pageRequest(page)),
   }),
 )

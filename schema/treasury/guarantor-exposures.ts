@@ -12,7 +12,7 @@ const GuaranteeRef = builder.objectRef<Guarantee>('Guarantee').implement({
     reference: t.exposeString('reference', { description: 'The reference of the loan.' }),
     borrower: t.field({
       type: LedgerMemberRef,
-      description: 'Who owes it.',
+      description: 'The person who owes the loan.',
       resolve: ({ borrower }) => borrower,
     }),
     outstanding: t.expose('outstanding', { type: 'Kobo', description: 'What is still owed, in kobo.' }),
@@ -70,7 +70,7 @@ const GuarantorExposuresRef = builder.objectRef<GuarantorExposures>('GuarantorEx
   access: 'STAFF',
   description: 'What guarantors stand for at the end of a day.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
+    at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
     totalShare: t.expose('totalShare', {
       type: 'Kobo',
       description: 'The shares of all that fit, on all pages, in kobo.',

@@ -1,12 +1,17 @@
 import { builder } from '../builder.ts'
 import { AccountRef, LedgerMemberRef } from './account.ts'
+import { JournalEntryKindEnum } from './entry-kind.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
 
 const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLine').implement({
   access: 'BOOKS',
   description: 'One line of an entry: a debit or a credit.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     member: t.field({
       type: LedgerMemberRef,
       nullable: true,
@@ -23,7 +28,11 @@ export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').i
   description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Its reference: 'JV00000042'." }),
-    kind: t.exposeString('kind', { description: "Why money moved: 'contribution'." }),
+    kind: t.expose('kind', {
+      type: JournalEntryKindEnum,
+      nullable: true,
+      description: 'Why money moved; null for a kind that only the backend knows.',
+    }),
     narration: t.exposeString('narration', { description: 'What it was for.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'Time of the movement.' }),
     recordedAt: t.expose('recordedAt', { type: 'DateTime', description: 'When it was entered.' }),

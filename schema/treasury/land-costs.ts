@@ -12,7 +12,7 @@ const LandCostRef = builder.objectRef<LandCost>('LandCost').implement({
   access: 'STAFF',
   description: 'What one plot of an estate cost the society. It is no part of the public terms.',
   fields: (t) => ({
-    estate: t.expose('id', { type: EstateNameEnum, description: 'The estate.' }),
+    estate: t.expose('id', { type: EstateNameEnum, description: 'The estate that the plots are of.' }),
     label: t.string({ description: 'Name of the estate.', resolve: ({ id }) => ESTATES[id].name }),
     cost: t.expose('cost', {
       type: 'Kobo',

@@ -38,10 +38,13 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
     }),
     member: t.field({
       type: LedgerMemberRef,
-      description: 'Who owes it.',
+      description: 'The member who owes it.',
       resolve: ({ member }) => member,
     }),
-    accountNumber: t.exposeString('accountNumber', { description: 'The number of its control account.' }),
+    accountNumber: t.expose('accountNumber', {
+      type: 'AccountNumber',
+      description: 'The number of its control account.',
+    }),
     startedOn: t.expose('startedOn', { type: 'PlainDate', description: 'The day it was paid out.' }),
     endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'The due day of its last instalment.' }),
     durationMonths: t.exposeInt('durationMonths', { description: 'Number of monthly instalments.' }),
@@ -74,7 +77,7 @@ export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').impleme
   access: 'BOOKS',
   description: 'The loans of one ageing band.',
   fields: (t) => ({
-    band: t.expose('band', { type: AgeingBandEnum, description: 'The band.' }),
+    band: t.expose('band', { type: AgeingBandEnum, description: 'How many days these loans are behind.' }),
     count: t.exposeInt('count', { description: 'Number of loans.' }),
     outstanding: t.expose('outstanding', { type: 'Kobo', description: 'What is owed on them, in kobo.' }),
     arrears: t.expose('arrears', { type: 'Kobo', description: 'What is behind of it, in kobo.' }),

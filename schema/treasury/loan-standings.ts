@@ -51,7 +51,7 @@ const LoanStandingsRef = builder.objectRef<LoanStandings>('LoanStandings').imple
   access: 'BOOKS',
   description: 'Loans and commodity orders by due instalments at the end of a day.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
+    at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
     sums: t.field({
       type: LoanSumsRef,
       description: 'The sums of all that fit, on all pages.',
@@ -123,7 +123,11 @@ const PortfolioRowRef = builder.objectRef<PortfolioRow>('LoanPortfolioRow').impl
       description: 'The member; null by product.',
       resolve: ({ member }) => member,
     }),
-    sums: t.field({ type: LoanSumsRef, description: 'Their sums.', resolve: ({ sums }) => sums }),
+    sums: t.field({
+      type: LoanSumsRef,
+      description: 'What the loans of the group come to.',
+      resolve: ({ sums }) => sums,
+    }),
   }),
 })
 
@@ -151,7 +155,7 @@ const LoanPortfolioRef = builder.objectRef<LoanPortfolio>('LoanPortfolio').imple
   access: 'BOOKS',
   description: 'The outstanding loans at the end of a day in groups.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
+    at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
     sums: t.field({
       type: LoanSumsRef,
       description: 'The sums of all groups, on all pages.',
@@ -169,7 +173,12 @@ builder.queryField('loanPortfolio', (t) =>
     description: 'The outstanding loans and commodity orders by type or by member, with their ageing.',
     args: {
       at: t.arg({ type: 'PlainDate', description: AT }),
-      by: t.arg({ type: GroupEnum, required: true, defaultValue: 'PRODUCT', description: 'The groups.' }),
+      by: t.arg({
+        type: GroupEnum,
+        required: true,
+        defaultValue: 'PRODUCT',
+        description: 'What the loans are grouped by.',
+      }),
       orderBy: t.arg({
         type: PortfolioOrderEnum,
         required: true,

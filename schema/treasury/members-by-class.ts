@@ -25,8 +25,8 @@ const MembersByClassRef = builder.objectRef<MembersByClass>('MembersByClass').im
   access: 'BOOKS',
   description: 'The members by class between two days.',
   fields: (t) => ({
-    from: t.expose('from', { type: 'PlainDate', description: 'First day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'Last day.' }),
+    from: t.expose('from', { type: 'PlainDate', description: 'The first day that is counted.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
     classes: t.field({
       type: [ClassOfMembersRef],
       description: 'Senior, junior, and those without a category where there are any.',
@@ -43,7 +43,7 @@ builder.queryField('membersByClass', (t) =>
     description: 'How many members there are by class, with who joined and left between two days.',
     args: {
       from: t.arg({ type: 'PlainDate', required: true, description: 'The first day.' }),
-      to: t.arg({ type: 'PlainDate', required: true, description: 'The last day.' }),
+      to: t.arg({ type: 'PlainDate', required: true, description: 'The last day that is counted.' }),
     },
     resolve: (_root, days, { treasury }) => treasury.membersByClass(days),
   }),

@@ -1,5 +1,5 @@
 import { recordMutation } from '../mutation.ts'
-import { bankAccountField } from './bank-account-field.ts'
+import { bankLedgerAccountField } from './bank-ledger-account-field.ts'
 import { YearEndRef } from './year-ends.ts'
 import { yearField } from './year-field.ts'
 
@@ -9,8 +9,9 @@ recordMutation('payAppropriation', {
     'Pays the members’ shares of a posted appropriation, less tax and what is set off. Shares of those who left stay payable. SECOND_OFFICER as for posting.',
   input: {
     description: 'The year, and the bank account where shares are paid by bank.',
-    fields: (t) => ({ year: yearField(t), bankAccount: bankAccountField(t) }),
+    fields: (t) => ({ year: yearField(t), bankLedgerAccount: bankLedgerAccountField(t) }),
   },
   record: ['yearEnd', YearEndRef],
-  run: ({ year, bankAccount }, { treasury }) => treasury.payAppropriation(year, bankAccount?.trim() ?? ''),
+  run: ({ year, bankLedgerAccount }, { treasury }) =>
+    treasury.payAppropriation(year, bankLedgerAccount ?? ''),
 })

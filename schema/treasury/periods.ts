@@ -6,8 +6,8 @@ const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implemen
   access: 'BOOKS',
   description: 'A month that is closed: nothing is posted into it, and the balances at its end are kept.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-10'." }),
-    endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'Its last day.' }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
+    endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'The last day of the month.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When it was closed.' }),
     closedBy: t.exposeString('closedBy', { nullable: true, description: 'The name of who closed it.' }),
     total: t.expose('total', {
@@ -21,8 +21,8 @@ export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').impleme
   access: 'BOOKS',
   description: 'The month that is closed next.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month: '2026-11'." }),
-    endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'Its last day.' }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-11'." }),
+    endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'The last day of the month.' }),
     hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether it can be closed: its last day is over.' }),
     work: t.field({
       type: [WorkItemRef],

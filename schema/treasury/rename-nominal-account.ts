@@ -23,11 +23,11 @@ recordMutation('renameNominalAccount', {
       }),
     }),
   },
-  run: ({ account: number, name, group }, { treasury }) => {
+  run: ({ accountNumber: number, name, group }, { treasury }) => {
     requireValid(validateNominalName({ name }))
     return withRecord(
-      treasury.renameNominalAccount(number.trim(), { name: name.trim(), group: group ?? null }),
-      () => nominalAccountWith(treasury, number.trim()),
+      treasury.renameNominalAccount(number, { name: name.trim(), group: group ?? null }),
+      () => nominalAccountWith(treasury, number),
     )
   },
 })

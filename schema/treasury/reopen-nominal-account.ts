@@ -7,8 +7,6 @@ recordMutation('reopenNominalAccount', {
   description: 'Opens a closed account of the society’s own again.',
   record: ['nominalAccount', NominalAccountRef],
   input: { description: 'The account to open.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) =>
-    withRecord(treasury.reopenNominalAccount(number.trim()), () =>
-      nominalAccountWith(treasury, number.trim()),
-    ),
+  run: ({ accountNumber: number }, { treasury }) =>
+    withRecord(treasury.reopenNominalAccount(number), () => nominalAccountWith(treasury, number)),
 })

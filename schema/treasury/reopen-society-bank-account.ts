@@ -7,6 +7,6 @@ recordMutation('reopenSocietyBankAccount', {
   description: 'Opens a closed bank account again.',
   record: ['societyBankAccount', SocietyBankAccountRef],
   input: { description: 'The bank account to open.', fields: namedAccount },
-  run: ({ account: number }, { treasury }) =>
-    withRecord(treasury.reopenBankAccount(number.trim()), () => bankAccountWith(treasury, number.trim())),
+  run: ({ accountNumber: number }, { treasury }) =>
+    withRecord(treasury.reopenBankAccount(number), () => bankAccountWith(treasury, number)),
 })

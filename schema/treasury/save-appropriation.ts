@@ -3,6 +3,7 @@ import { type PartOf, validatePlan } from '#rules/treasury/appropriation.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
 import { type InputFields, recordMutation } from '../mutation.ts'
+import { fundField } from './fund-field.ts'
 import { HoldingBasisEnum, PayoutEnum, ShareRuleEnum, YearEndRef } from './year-ends.ts'
 import { yearField } from './year-field.ts'
 
@@ -10,7 +11,7 @@ const PartInput = builder.inputType('AppropriationPartInput', {
   description: 'A part as a rate or as an amount; neither for nothing.',
   fields: (t) => ({
     percent: t.float({ description: 'Percent of the surplus, or for members of what they hold.' }),
-    amount: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    amount: t.field({ type: 'Kobo', description: 'How much it is, in kobo.' }),
   }),
 })
 
@@ -19,9 +20,13 @@ const part = (t: InputFields, description: string) => t.field({ type: PartInput,
 const FundInput = builder.inputType('AppropriationFundInput', {
   description: 'A fund of the society’s own with a rate or an amount; neither for nothing.',
   fields: (t) => ({
-    account: t.string({ required: true, description: 'Its number in the chart: `Account.number`.' }),
+    accountNumber: t.field({
+      type: 'AccountNumber',
+      required: true,
+      description: 'The account of the fund.',
+    }),
     percent: t.float({ description: 'Percent of the surplus.' }),
-    amount: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    amount: t.field({ type: 'Kobo', description: 'How much it is, in kobo.' }),
   }),
 })
 
@@ -41,12 +46,12 @@ recordMutation('saveAppropriation', {
   description:
     'Saves how the net surplus of a closed year is to be appropriated, and reckons every member’s share; the shares add up to the amounts exactly. Refused while less goes to the statutory reserve than the bye-laws say and something goes to members.',
   input: {
-    description: 'The appropriation.',
+    description: 'The appropriation to save.',
     fields: (t) => ({
       year: yearField(t),
       reserve: part(t, 'Statutory reserve fund.'),
       education: part(t, 'Education fund.'),
-      honoraria: part(t, 'Honoraria.'),
+      honoraria: part(t, 'What officers get for their work.'),
       dividend: part(t, 'Dividend on share capital.'),
       interest: part(t, 'Interest on savings.'),
       refund: part(t, 'Patronage refund on interest paid.'),
@@ -76,11 +81,13 @@ recordMutation('saveAppropriation', {
       interest: partOf(interest),
       refund: partOf(refund),
       setOff: setsOffArrears,
-      funds: (funds ?? []).map(({ account, ...part }) =>
-        Object.assign(partOf(part), { account: account.trim() }),
+      funds: (funds ?? []).map(({ accountNumber, ...part }) =>
+        Object.assign(partOf(part), { account: accountNumber }),
       ),
     }
-    requireValid(validatePlan(plan))
+    requireValid(
+      Object.fromEntries(Object.entries(validatePlan(plan)).map(([field, text]) => [fundField(field), text])),
+    )
     return treasury.saveAppropriation(year, plan)
   },
 })

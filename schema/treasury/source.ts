@@ -2,6 +2,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { JournalFormat } from '#rules/treasury/day-book.ts'
+import type { EntryKind } from '#rules/treasury/entry-kinds.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -104,7 +105,8 @@ export interface JournalEntryLine {
 /** An entry of the journal with all its lines. */
 export interface JournalEntry {
   readonly reference: string
-  readonly kind: string
+  /** null for a kind that only the backend knows. */
+  readonly kind: EntryKind | null
   readonly narration: string
   readonly occurredAt: Date
   readonly recordedAt: Date

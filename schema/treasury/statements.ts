@@ -93,7 +93,7 @@ const SectionRef = builder.objectRef<StatementSection>('StatementSection').imple
   access: 'BOOKS',
   description: 'A part of a statement; its amounts are the sums of its rows.',
   fields: (t) => ({
-    name: t.expose('name', { type: SectionEnum, description: 'Which part.' }),
+    name: t.expose('name', { type: SectionEnum, description: 'Which part of it this is.' }),
     rows: t.field({
       type: [RowRef],
       description: 'By number of the account.',
@@ -106,7 +106,9 @@ const FigureRef = builder.objectRef<StatementFigure>('StatementFigure').implemen
   interfaces: [ComparedRef],
   access: 'BOOKS',
   description: 'A single figure of a statement.',
-  fields: (t) => ({ name: t.expose('name', { type: FigureEnum, description: 'Which figure.' }) }),
+  fields: (t) => ({
+    name: t.expose('name', { type: FigureEnum, description: 'Which figure of the statement this is.' }),
+  }),
 })
 
 const StatementRef = builder.objectRef<FinancialStatement>('FinancialStatement').implement({
@@ -120,7 +122,7 @@ const StatementRef = builder.objectRef<FinancialStatement>('FinancialStatement')
       nullable: true,
       description: 'First day; a balance sheet has none.',
     }),
-    to: t.expose('to', { type: 'PlainDate', description: 'Last day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
     comparativeFrom: t.expose('comparativeFrom', {
       type: 'PlainDate',
       nullable: true,
@@ -132,7 +134,7 @@ const StatementRef = builder.objectRef<FinancialStatement>('FinancialStatement')
     }),
     sections: t.field({
       type: [SectionRef],
-      description: 'Its parts.',
+      description: 'The parts of the statement, in their order.',
       resolve: ({ sections }) => [...sections],
     }),
     figures: t.field({

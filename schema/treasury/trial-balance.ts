@@ -23,7 +23,11 @@ const TrialBalanceRowRef = builder.objectRef<TrialBalanceRow>('TrialBalanceRow')
   access: 'BOOKS',
   description: 'The balance of one account, on one of the two sides; the other is 0.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     debit: t.expose('debit', { type: 'Kobo', description: 'The balance in kobo when the debits are more.' }),
     credit: t.expose('credit', {
       type: 'Kobo',
@@ -42,7 +46,7 @@ const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implemen
   access: 'BOOKS',
   description: 'The balances of all accounts at the end of a day.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'PlainDate', description: 'The day.' }),
+    at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
     rows: t.field({
       type: [TrialBalanceRowRef],
       description: 'Every account that had an entry by then, by number.',

@@ -14,14 +14,14 @@ recordMutation('updateSocietyBankAccount', {
     fields: (t) => ({
       ...namedAccount(t),
       ...bankAccountValues(t),
-      accountNumber: t.string({ description: 'Ten digits; left out, the number stays.' }),
+      numberAtBank: t.string({ description: 'Ten digits; left out, the number stays.' }),
     }),
   },
-  run: ({ account: number, accountNumber, ...given }, { treasury }) => {
-    const form = trimmedBankAccount({ ...given, accountNumber: accountNumber ?? '' })
+  run: ({ accountNumber, numberAtBank, ...given }, { treasury }) => {
+    const form = trimmedBankAccount({ ...given, numberAtBank: numberAtBank ?? '' })
     requireValid(validateSocietyBank(form, true))
-    return withRecord(treasury.updateBankAccount(number.trim(), form), () =>
-      bankAccountWith(treasury, number.trim()),
+    return withRecord(treasury.updateBankAccount(accountNumber, form), () =>
+      bankAccountWith(treasury, accountNumber),
     )
   },
 })

@@ -46,7 +46,7 @@ export const WorkItemRef = builder.objectRef<WorkItem>('WorkItem').implement({
   access: 'BOOKS',
   description: 'One kind of work that waits in the books.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: KindEnum, description: 'What waits.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'What kind of work waits.' }),
     effect: t.expose('effect', { type: EffectEnum, description: 'What it does to the closing.' }),
     count: t.exposeInt('count', { description: 'How many wait.' }),
     amount: t.expose('amount', {

@@ -91,6 +91,6 @@ export interface YearEndSource {
     resolution: { readonly resolution: string; readonly resolvedOn: PlainDate },
   ): Promise<Outcome<YearEnd | null>>
   postAppropriation(year: number): Promise<Outcome<YearEnd | null>>
-  /** `bankAccount`: the number of the one that the money is taken from; '' for the first. */
-  payAppropriation(year: number, bankAccount: string): Promise<Outcome<YearEnd | null>>
+  /** `bankLedgerAccount`: the number of the one that the money is taken from; '' for the first. */
+  payAppropriation(year: number, bankLedgerAccount: string): Promise<Outcome<YearEnd | null>>
 }

@@ -80,7 +80,7 @@ const PartRef = builder.objectRef<Part>('AppropriationPart').implement({
   access: 'BOOKS',
   description: 'A part as it was entered, and what it comes to.',
   fields: (t) => ({
-    name: t.expose('name', { type: PartEnum, description: 'Which part.' }),
+    name: t.expose('name', { type: PartEnum, description: 'Which part of it this is.' }),
     percent: t.exposeFloat('percent', {
       nullable: true,
       description: 'As a rate: percent of the surplus, or for members of what they hold.',
@@ -178,11 +178,12 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
   description: 'A financial year.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year in which it ends.' }),
-    from: t.expose('from', { type: 'PlainDate', description: 'First day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'Last day.' }),
-    openMonth: t.exposeString('openMonth', {
+    from: t.expose('from', { type: 'PlainDate', description: 'The first day that is counted.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
+    openMonth: t.expose('openMonth', {
+      type: 'YearMonth',
       nullable: true,
-      description: 'The first of its months that is open, in words; null when all are closed.',
+      description: 'The first of its months that is open; null when all are closed.',
     }),
     surplus: t.expose('surplus', { type: 'Kobo', description: 'Income less expenses, in kobo.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
@@ -230,9 +231,13 @@ const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement
   access: 'BOOKS',
   description: 'What one member gets of an appropriation. Amounts in kobo.',
   fields: (t) => ({
-    member: t.field({ type: LedgerMemberRef, description: 'Who.', resolve: ({ member }) => member }),
+    member: t.field({
+      type: LedgerMemberRef,
+      description: 'The member who gets it.',
+      resolve: ({ member }) => member,
+    }),
     dividend: t.expose('dividend', { type: 'Kobo', description: 'On share capital.' }),
-    interest: t.expose('interest', { type: 'Kobo', description: 'On savings.' }),
+    interest: t.expose('interest', { type: 'Kobo', description: 'Interest on savings, in kobo.' }),
     refund: t.expose('refund', { type: 'Kobo', description: 'On interest paid.' }),
     tax: t.expose('tax', { type: 'Kobo', description: 'Withholding tax.' }),
     setOff: t.expose('setOff', { type: 'Kobo', description: 'Set off against what is behind on loans.' }),
@@ -255,7 +260,10 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'BOOKS',
     description: 'The members’ shares of an appropriation, by member number.',
-    args: { year: t.arg.int({ required: true, description: 'The year.' }), ...pageArgs(t.arg) },
+    args: {
+      year: t.arg.int({ required: true, description: 'The year in which it ends.' }),
+      ...pageArgs(t.arg),
+    },
     resolve: (_root, { year, ...page }, { treasury }) =>
       treasury.appropriationShares(year, pageRequest(page)),
   }),

@@ -1,5 +1,5 @@
 import { recordMutation } from '../mutation.ts'
-import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { BankRuleRef } from './bank-rule.ts'
 import { bankRuleFields, checkedBankRule } from './bank-rule-input.ts'
 
@@ -8,14 +8,14 @@ recordMutation('addBankRule', {
   description: 'Adds a rule of a bank account. It enters nothing by itself: `enterVouchersByRules` does.',
   record: ['rule', BankRuleRef],
   input: {
-    description: 'The rule.',
+    description: 'The rule to add.',
     fields: (t) => ({
-      bankAccount: bankAccountField(t),
+      bankLedgerAccount: bankLedgerAccountField(t),
       ...bankRuleFields(t),
     }),
   },
-  run: async ({ bankAccount, ...given }, { vouchers }) => {
-    const { message, record } = await vouchers.addBankRule(bankAccount?.trim() ?? '', checkedBankRule(given))
+  run: async ({ bankLedgerAccount, ...given }, { vouchers }) => {
+    const { message, record } = await vouchers.addBankRule(bankLedgerAccount ?? '', checkedBankRule(given))
     return { message, record: record === null ? null : () => vouchers.bankRule(record) }
   },
 })

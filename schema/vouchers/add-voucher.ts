@@ -5,19 +5,23 @@ import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
-import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum, VoucherKindEnum, VoucherRef } from './voucher.ts'
 
 const VoucherLineInput = builder.inputType('VoucherLineInput', {
   description: 'One line of a voucher: a debit or a credit.',
   fields: (t) => ({
-    account: t.string({ required: true, description: 'The number of the account.' }),
+    accountNumber: t.field({
+      type: 'AccountNumber',
+      required: true,
+      description: 'The account that it is on.',
+    }),
     memberNumber: t.string({ description: 'Whose account it is, for a control account.' }),
     landRequestId: t.id({ description: 'The `id` of the land request that an instalment is for.' }),
     suspenseItemId: t.id({ description: 'The `id` of the item of suspense that a debit assigns.' }),
-    debit: t.field({ type: 'Kobo', description: 'In kobo.' }),
-    credit: t.field({ type: 'Kobo', description: 'In kobo.' }),
+    debit: t.field({ type: 'Kobo', description: 'The debit, in kobo; left out for a credit.' }),
+    credit: t.field({ type: 'Kobo', description: 'The credit, in kobo; left out for a debit.' }),
   }),
 })
 
@@ -29,7 +33,7 @@ recordMutation('addVoucher', {
   input: {
     description: 'The voucher to enter.',
     fields: (t) => ({
-      kind: t.field({ type: VoucherKindEnum, required: true, description: 'What it does.' }),
+      kind: t.field({ type: VoucherKindEnum, required: true, description: 'What it does with the money.' }),
       date: t.field({
         type: 'PlainDate',
         required: true,
@@ -41,7 +45,7 @@ recordMutation('addVoucher', {
         description:
           'How the money moves; needed where it comes in or goes out. CASH is on the cash account.',
       }),
-      bankAccount: bankAccountField(t),
+      bankLedgerAccount: bankLedgerAccountField(t),
       reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),
       narration: t.string({ required: true, description: 'What it is for.' }),
       resolution: t.string({
@@ -70,12 +74,12 @@ recordMutation('addVoucher', {
       ...input,
       party: input.party?.trim() ?? '',
       method: input.method ?? null,
-      bankAccount: input.bankAccount?.trim() ?? '',
+      bankLedgerAccount: input.bankLedgerAccount ?? '',
       reference: input.reference?.trim() ?? '',
       resolution: input.resolution?.trim() ?? '',
       resolvedOn: input.resolvedOn ?? null,
       lines: input.lines.map((line) => ({
-        account: line.account,
+        accountNumber: line.accountNumber,
         memberNumber: line.memberNumber?.trim() ?? '',
         landRequestId: line.landRequestId ? recordIdOf('LandRequest', line.landRequestId) : '',
         suspenseItemId: line.suspenseItemId ?? '',

@@ -11,7 +11,11 @@ import { VoucherRef } from './voucher.ts'
 const AdjustmentLineInput = builder.inputType('AdjustmentLineInput', {
   description: 'A debit or a credit of an account of the society.',
   fields: (t) => ({
-    account: t.string({ required: true, description: 'The number of the account.' }),
+    accountNumber: t.field({
+      type: 'AccountNumber',
+      required: true,
+      description: 'The account that it is on.',
+    }),
     debit: t.field({ type: 'Kobo', description: 'In kobo; left out for a credit.' }),
     credit: t.field({ type: 'Kobo', description: 'In kobo; left out for a debit.' }),
   }),
@@ -23,7 +27,7 @@ recordMutation('adjustYear', {
     'Enters an audit adjustment of a closed year as a journal voucher and posts it into the thirteenth period. Where the society asks for two people it waits for the second: `postVoucher`. What it changes of income and expenses goes to the accumulated surplus. CONFLICT once the appropriation of the year is approved.',
   record: ['voucher', VoucherRef],
   input: {
-    description: 'The adjustment.',
+    description: 'The adjustment to enter.',
     fields: (t) => ({
       year: yearField(t),
       narration: t.string({ required: true, description: 'What is adjusted, and why.' }),
@@ -38,8 +42,8 @@ recordMutation('adjustYear', {
   run: ({ year, narration, lines, evidence }, { vouchers, now }) => {
     const adjustment = {
       narration,
-      lines: lines.map(({ account, debit, credit }) => ({
-        account,
+      lines: lines.map(({ accountNumber, debit, credit }) => ({
+        accountNumber,
         debit: debit ?? null,
         credit: credit ?? null,
       })),

@@ -16,7 +16,7 @@ export const BankAgreementRef = builder.objectRef<BankAgreement>('BankAgreement'
       type: 'PlainDate',
       description: 'The last day of the statement in which it is agreed.',
     }),
-    reason: t.exposeString('reason', { description: 'Why.' }),
+    reason: t.exposeString('reason', { description: 'Why it is done, as staff write it.' }),
     asked: t.field({ type: DoneRef, description: 'Who asked for it.', resolve: ({ asked }) => asked }),
     confirmed: t.field({
       type: DoneRef,

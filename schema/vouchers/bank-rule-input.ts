@@ -22,10 +22,11 @@ export const bankRuleFields = (t: InputFields) => ({
     required: true,
     description: 'RECEIPT for money in, PAYMENT for money out, or TRANSFER; never JOURNAL.',
   }),
-  account: t.string({
+  accountNumber: t.field({
+    type: 'AccountNumber',
     required: true,
     description:
-      'The number of the account that lines are booked on: one that needs neither a member nor a resolution; of a transfer one that holds money.',
+      'The account that lines are booked on: one that needs neither a member nor a resolution; of a transfer one that holds money.',
   }),
   party: t.string({ description: 'Who pays or is paid; needed unless it is a transfer.' }),
 })
@@ -35,15 +36,15 @@ export function checkedBankRule(given: {
   readonly narrationPattern: string
   readonly direction: BankDirection
   readonly kind: VoucherKind
-  readonly account: string
+  readonly accountNumber: string
   readonly party?: string | null | undefined
 }): BankRuleValues {
-  const { narrationPattern, direction, account } = given
+  const { narrationPattern, direction, accountNumber } = given
   const kind = BANK_RULE_KINDS.find((each) => each === given.kind) ?? null
   const values = {
     narrationPattern: narrationPattern.trim(),
     direction,
-    account: account.trim(),
+    accountNumber,
     party: given.party?.trim() ?? '',
   }
   requireValid(validateBankRule({ ...values, kind }))

@@ -1,6 +1,7 @@
 import { BANK_RULE_KINDS, type BankDirection } from '#rules/vouchers/bank-rules.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import type { BankRule, BankSuggestions } from './bank-source.ts'
 import { DoneRef, VoucherKindEnum } from './voucher.ts'
@@ -19,10 +20,10 @@ export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
   description:
     'A rule of a bank account: lines whose narration it fits are entered as one voucher when staff say so.',
   fields: (t) => ({
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       description: 'The bank account that it is of.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     narrationPattern: t.exposeString('narrationPattern', {
       description: 'What the narration contains, as whole words; `*` stands for any text.',
@@ -37,8 +38,16 @@ export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
       description: 'What the lines are booked on.',
       resolve: ({ account }) => account,
     }),
-    party: t.exposeString('party', { description: 'Who pays or is paid; empty for a transfer.' }),
-    created: t.field({ type: DoneRef, description: 'Who made it.', resolve: ({ created }) => created }),
+    party: t.string({
+      nullable: true,
+      description: 'Who pays or is paid; null for a transfer.',
+      resolve: textOf('party'),
+    }),
+    created: t.field({
+      type: DoneRef,
+      description: 'Who made it, and when.',
+      resolve: ({ created }) => created,
+    }),
     ended: t.field({
       type: DoneRef,
       nullable: true,
@@ -57,7 +66,11 @@ const RuleSuggestionRef = builder
     access: 'BOOKS',
     description: 'Lines that a rule would enter as one voucher.',
     fields: (t) => ({
-      rule: t.field({ type: BankRuleRef, description: 'The rule.', resolve: ({ rule }) => rule }),
+      rule: t.field({
+        type: BankRuleRef,
+        description: 'The rule that fits these lines.',
+        resolve: ({ rule }) => rule,
+      }),
       lines: t.exposeInt('lines', { description: 'How many lines it enters.' }),
       amount: t.expose('amount', {
         type: 'Kobo',
@@ -93,12 +106,13 @@ builder.queryField('bankRules', (t) =>
     description:
       'The rules of the bank accounts, ended ones last. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
-      bankAccount: t.arg.string({
+      bankLedgerAccount: t.arg({
+        type: 'AccountNumber',
         description: 'Only those of the bank account with this number in the chart.',
       }),
     },
-    resolve: async (_root, { bankAccount }, { vouchers }) => [
-      ...(await vouchers.bankRules(bankAccount?.trim() || null)),
+    resolve: async (_root, { bankLedgerAccount }, { vouchers }) => [
+      ...(await vouchers.bankRules(bankLedgerAccount ?? null)),
     ],
   }),
 )

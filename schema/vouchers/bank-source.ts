@@ -21,7 +21,7 @@ export type BankLineState = 'OPEN' | 'WAITING' | 'MATCHED' | 'EXCLUDED'
 export interface BankStatement extends Required<ReconciliationSums>, ReconciliationResult {
   readonly id: string
   /** The bank account that it is of; null where a backend has one alone. */
-  readonly bankAccount: ChartAccount | null
+  readonly bankLedgerAccount: ChartAccount | null
   readonly state: 'OPEN' | 'CLOSED'
   readonly from: PlainDate
   readonly to: PlainDate
@@ -49,7 +49,7 @@ export interface BankAgreement extends Decidable {
 /** A rule of a bank account. */
 export interface BankRule extends BankRuleText {
   readonly id: string
-  readonly bankAccount: ChartAccount
+  readonly bankLedgerAccount: ChartAccount
   readonly kind: BankRuleKind
   readonly account: ChartAccount
   /** '' for a transfer. */
@@ -62,7 +62,7 @@ export interface BankRule extends BankRuleText {
 export interface BankRuleValues extends BankRuleText {
   readonly kind: BankRuleKind
   /** The number in the chart. */
-  readonly account: string
+  readonly accountNumber: string
   readonly party: string
 }
 
@@ -127,7 +127,7 @@ export interface BankEntry {
 /** A statement to upload. Amounts in kobo. */
 export interface NewBankStatement {
   /** The number of the bank account; '' for the first. */
-  readonly bankAccount: string
+  readonly bankLedgerAccount: string
   /** null: as file and statement before tell. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
@@ -156,8 +156,8 @@ export interface CheckedBankStatement {
 
 /** The port of bank reconciliation. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface BankSource {
-  /** `bankAccount`: of this bank account alone, by its number. */
-  bankStatements(bankAccount: string | null, request: PageRequest): Promise<Page<BankStatement>>
+  /** `bankLedgerAccount`: of this bank account alone, by its number. */
+  bankStatements(bankLedgerAccount: string | null, request: PageRequest): Promise<Page<BankStatement>>
   /** null for none. */
   bankStatement(id: string): Promise<BankStatement | null>
   bankLines(id: string, filter: BankLineFilter, request: PageRequest): Promise<Page<BankLine>>
@@ -179,11 +179,11 @@ export interface BankSource {
   ): Promise<{ readonly message: string | null }>
   endBankStatement(id: string, isClosing: boolean): Promise<{ readonly message: string | null }>
   /** Of this bank account alone, by its number; ended ones last. */
-  bankRules(bankAccount: string | null): Promise<readonly BankRule[]>
+  bankRules(bankLedgerAccount: string | null): Promise<readonly BankRule[]>
   /** null for none. */
   bankRule(id: string): Promise<BankRule | null>
-  /** Answers the id. `bankAccount` is its number; '' for the first. */
-  addBankRule(bankAccount: string, values: BankRuleValues): Promise<Outcome<string | null>>
+  /** Answers the id. `bankLedgerAccount` is its number; '' for the first. */
+  addBankRule(bankLedgerAccount: string, values: BankRuleValues): Promise<Outcome<string | null>>
   updateBankRule(id: string, values: BankRuleValues): Promise<{ readonly message: string | null }>
   endBankRule(id: string): Promise<{ readonly message: string | null }>
   bankSuggestions(id: string): Promise<BankSuggestions>

@@ -4,6 +4,7 @@ import { FileReadingRef } from '../documents/file-reading.ts'
 import { nodeId } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import { BankAgreementRef } from './bank-agreement.ts'
 import { BankDirectionEnum, BankRuleRef, BankSuggestionsRef } from './bank-rule.ts'
@@ -37,15 +38,15 @@ export const BankStatementRef = builder.objectRef<BankStatement>('BankStatement'
   description: 'A statement of the bank, and what its reconciliation with the books adds up.',
   fields: (t) => ({
     statementId: t.exposeID('id', { description: 'Argument of `bankStatement`.' }),
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The bank account that it is of; null over a backend with one alone.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
     state: t.expose('state', { type: BankStatementStateEnum, description: 'Where it stands.' }),
     from: t.expose('from', { type: 'PlainDate', description: 'The first day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'The last day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
     fileName: t.exposeString('fileName', { description: 'The name of the file.' }),
     uploaded: t.field({
       type: DoneRef,
@@ -127,9 +128,14 @@ const BankEntryRef = builder.objectRef<BankEntry>('BankEntry').implement({
     entry: t.exposeString('entry', {
       description: 'The reference of its entry: argument of `journalEntry`.',
     }),
-    date: t.expose('date', { type: 'PlainDate', description: 'Its day.' }),
+    date: t.expose('date', { type: 'PlainDate', description: 'The day that it is booked on.' }),
     narration: t.exposeString('narration', { description: 'What the books say of it.' }),
-    reference: t.exposeString('reference', { description: 'The number of the teller, transfer or cheque.' }),
+    reference: t.string({
+      nullable: true,
+      description:
+        'The number that the bank or the books have of it: of the teller, transfer or cheque; null for none.',
+      resolve: textOf('reference'),
+    }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo: above 0 came in, below 0 went out.' }),
     isEarly: t.exposeBoolean('isEarly', { description: 'Whether it is from before the first statement.' }),
   }),
@@ -148,7 +154,11 @@ const BankProposalRef = builder.objectRef<BankProposal>('BankProposal').implemen
   access: 'BOOKS',
   description: 'The entry that a line of a bank statement may be. A person accepts it with `matchBankLines`.',
   fields: (t) => ({
-    entry: t.field({ type: BankEntryRef, description: 'The entry.', resolve: ({ entry }) => entry }),
+    entry: t.field({
+      type: BankEntryRef,
+      description: 'The entry of the books that it may be.',
+      resolve: ({ entry }) => entry,
+    }),
     doubts: t.field({
       type: [MatchDoubtEnum],
       description: 'Why the line is not matched with it by itself; at least one.',
@@ -162,13 +172,20 @@ const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
   description: 'A line of a bank statement.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'What the changes of its statement name.' }),
-    sheet: t.exposeString('sheet', {
-      description: 'Its sheet where the file has lines on several; empty otherwise.',
+    sheet: t.string({
+      nullable: true,
+      description: 'Its sheet where the file has lines on several; null otherwise.',
+      resolve: textOf('sheet'),
     }),
     row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
-    date: t.expose('date', { type: 'PlainDate', description: 'Its day.' }),
-    description: t.exposeString('description', { description: 'What the bank says.' }),
-    reference: t.exposeString('reference', { description: 'Its reference; empty for none.' }),
+    date: t.expose('date', { type: 'PlainDate', description: 'The day that it is booked on.' }),
+    description: t.exposeString('description', { description: 'The narration as the bank writes it.' }),
+    reference: t.string({
+      nullable: true,
+      description:
+        'The number that the bank or the books have of it: of the teller, transfer or cheque; null for none.',
+      resolve: textOf('reference'),
+    }),
     amount: t.expose('amount', { type: 'Kobo', description: 'In kobo: above 0 came in, below 0 went out.' }),
     state: t.expose('state', { type: BankLineStateEnum, description: 'What became of it.' }),
     how: t.expose('how', { type: BankMatchEnum, nullable: true, description: 'How it was matched.' }),
@@ -222,12 +239,13 @@ builder.queryFields((t) => ({
       'The bank statements, the latest first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
       ...pageArgs(t.arg),
-      bankAccount: t.arg.string({
+      bankLedgerAccount: t.arg({
+        type: 'AccountNumber',
         description: 'Only those of the bank account with this number in the chart.',
       }),
     },
-    resolve: (_root, { bankAccount, ...page }, { vouchers }) =>
-      vouchers.bankStatements(bankAccount?.trim() || null, pageRequest(page)),
+    resolve: (_root, { bankLedgerAccount, ...page }, { vouchers }) =>
+      vouchers.bankStatements(bankLedgerAccount ?? null, pageRequest(page)),
   }),
   bankStatement: t.field({
     type: BankStatementRef,

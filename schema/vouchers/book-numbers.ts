@@ -16,7 +16,7 @@ const BookNumbersRef = builder.objectRef<BookNumbers>('BookNumbers').implement({
   access: 'BOOKS',
   description: 'What there is of the numbers of a book and year.',
   fields: (t) => ({
-    book: t.expose('book', { type: BookEnum, description: 'The book.' }),
+    book: t.expose('book', { type: BookEnum, description: 'The book whose numbers these are.' }),
     year: t.exposeInt('year', { description: 'The year of the days of its vouchers.' }),
     last: t.exposeInt('last', { description: 'The last number that was given; the first is 1.' }),
     posted: t.exposeInt('posted', { description: 'How many are in the books.' }),

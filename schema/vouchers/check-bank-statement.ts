@@ -25,7 +25,7 @@ const CheckedBankStatementRef = builder.objectRef<CheckedBankStatement>('Checked
       resolve: ({ reading }) => reading,
     }),
     from: t.expose('from', { type: 'PlainDate', description: 'The first day.' }),
-    to: t.expose('to', { type: 'PlainDate', description: 'The last day.' }),
+    to: t.expose('to', { type: 'PlainDate', description: 'The last day that is counted.' }),
     opening: t.expose('opening', { type: 'Kobo', description: 'The opening balance, in kobo.' }),
     closing: t.expose('closing', { type: 'Kobo', description: 'The closing balance, in kobo.' }),
     lines: t.exposeInt('lines', { description: 'Number of lines.' }),

@@ -7,7 +7,7 @@ recordMutation('closeBankStatement', {
   description:
     'Closes a reconciliation. CONFLICT while a line is open, the balances do not agree, or a difference from before the first statement is neither explained nor agreed.',
   record: ['bankStatement', BankStatementRef],
-  input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
+  input: { description: 'The statement to close.', fields: (t) => ({ statementId: statementId(t) }) },
   run: ({ statementId: id }, { vouchers }) =>
     withRecord(vouchers.endBankStatement(id, true), () => vouchers.bankStatement(id)),
 })

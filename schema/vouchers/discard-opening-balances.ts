@@ -6,7 +6,7 @@ recordMutation('discardOpeningBalances', {
   access: 'STAFF',
   description: 'Gives a batch up that is not posted.',
   record: ['openingBatch', OpeningBatchRef],
-  input: { description: 'The batch.', fields: (t) => ({ batchId: batchId(t) }) },
+  input: { description: 'The batch to discard.', fields: (t) => ({ batchId: batchId(t) }) },
   run: ({ batchId: id }, { vouchers }) =>
     withRecord(vouchers.discardOpening(id), () => vouchers.openingBatch(id)),
 })

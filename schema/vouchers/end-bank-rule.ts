@@ -6,7 +6,7 @@ recordMutation('endBankRule', {
   access: 'STAFF',
   description: 'Ends a rule of a bank account; the vouchers that it entered stay.',
   record: ['rule', BankRuleRef],
-  input: { description: 'The rule.', fields: (t) => ({ id: idField(t, 'rule') }) },
+  input: { description: 'The rule to end.', fields: (t) => ({ id: idField(t, 'rule') }) },
   run: async ({ id }, { vouchers }) => {
     const ruleId = recordIdOf('BankRule', id)
     const { message } = await vouchers.endBankRule(ruleId)

@@ -14,7 +14,7 @@ recordMutation('excludeBankLines', {
     fields: (t) => ({
       statementId: statementId(t),
       lineIds: lineIds(t),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ statementId: id, lineIds: lines, reason }, { vouchers }) => {

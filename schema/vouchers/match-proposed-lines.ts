@@ -7,7 +7,10 @@ recordMutation('matchProposedLines', {
   description:
     'Matches all proposals of a statement against which nothing speaks, but that another fits as well. One proposal is accepted by `matchBankLines`. CONFLICT for none.',
   record: ['bankStatement', BankStatementRef],
-  input: { description: 'The statement.', fields: (t) => ({ statementId: statementId(t) }) },
+  input: {
+    description: 'The statement whose lines are matched.',
+    fields: (t) => ({ statementId: statementId(t) }),
+  },
   run: ({ statementId: id }, { vouchers }) =>
     withRecord(vouchers.acceptBankProposals(id), () => vouchers.bankStatement(id)),
 })

@@ -72,7 +72,7 @@ export interface NewOpening {
 
 /** A control total of one account, in kobo on the side on which it grows. */
 export interface OpeningTotal {
-  readonly account: string
+  readonly accountNumber: string
   readonly amount: Kobo
 }
 

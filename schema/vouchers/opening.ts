@@ -8,6 +8,7 @@ import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { ReportFileRef } from '../payroll/report.ts'
 import { ScheduleFileKindEnum } from '../payroll/words.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { OpeningBatch, OpeningBatchRow, OpeningControlOf } from './opening-source.ts'
 import { DoneRef } from './voucher.ts'
@@ -62,7 +63,7 @@ const OutcomeCountRef = builder.objectRef<OpeningBatch['outcomes'][number]>('Ope
   access: 'STAFF',
   description: 'How many rows have an outcome.',
   fields: (t) => ({
-    outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'The outcome.' }),
+    outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'What became of the rows.' }),
     rows: t.exposeInt('rows', { description: 'Number of rows.' }),
   }),
 })
@@ -71,7 +72,11 @@ const ControlRef = builder.objectRef<OpeningControlOf>('OpeningControl').impleme
   access: 'STAFF',
   description: 'An account of a batch: what its rows come to, and its control total.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     rows: t.exposeInt('rows', { description: 'Rows that are ready.' }),
     amount: t.expose('amount', {
       type: 'Kobo',
@@ -155,19 +160,37 @@ const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement
   description: 'A row of a file of opening balances, and what became of it.',
   fields: (t) => ({
     rowId: t.exposeID('id', { description: 'Tells rows apart.' }),
-    kind: t.expose('kind', { type: OpeningRowKindEnum, description: 'What it brings.' }),
-    sheet: t.exposeString('sheet', {
-      description: 'Its sheet where the file has rows on several; empty otherwise.',
+    kind: t.expose('kind', { type: OpeningRowKindEnum, description: 'What the row brings over.' }),
+    sheet: t.string({
+      nullable: true,
+      description: 'Its sheet where the file has rows on several; null otherwise.',
+      resolve: textOf('sheet'),
     }),
     row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
-    member: t.exposeString('member', { description: 'The member as the file has it; empty for none.' }),
-    name: t.exposeString('name', { description: 'The name as the file has it.' }),
+    member: t.string({
+      nullable: true,
+      description: 'The member as the file has it; null for none.',
+      resolve: textOf('member'),
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'The name as the file has it; null for none.',
+      resolve: textOf('name'),
+    }),
     accountText: t.exposeString('accountText', { description: 'The account as the file has it.' }),
-    record: t.exposeString('record', { description: 'The loan or land request as the file has it.' }),
+    record: t.string({
+      nullable: true,
+      description: 'The loan or land request as the file has it; null for none.',
+      resolve: textOf('record'),
+    }),
     amount: t.expose('amount', { type: 'Kobo', description: 'As it was written, in kobo.' }),
     side: t.expose('side', { type: OpeningSideEnum, description: 'On which side it was written.' }),
     outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'What became of it.' }),
-    message: t.exposeString('message', { description: 'What is to be done about it; empty for nothing.' }),
+    message: t.string({
+      nullable: true,
+      description: 'What is to be done about it; null for nothing.',
+      resolve: textOf('message'),
+    }),
     found: t.field({
       type: LedgerMemberRef,
       nullable: true,

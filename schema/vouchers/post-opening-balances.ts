@@ -9,7 +9,7 @@ recordMutation('postOpeningBalances', {
     'Books a batch whole, once. CONFLICT while a row is wrong, a control total differs by a kobo, or debits and credits differ. Where the society asks for two people, who uploaded it gets SECOND_OFFICER.',
   record: ['openingBatch', OpeningBatchRef],
   input: {
-    description: 'The batch.',
+    description: 'The batch to post.',
     fields: (t) => ({ batchId: batchId(t), version: version(t) }),
   },
   run: ({ batchId: id, version: at }, { vouchers }) =>

@@ -6,7 +6,10 @@ recordMutation('releaseBankLines', {
   access: 'STAFF',
   description: 'Ends the matches of lines, and takes their exclusion back.',
   record: ['bankStatement', BankStatementRef],
-  input: { description: 'The lines.', fields: (t) => ({ statementId: statementId(t), lineIds: lineIds(t) }) },
+  input: {
+    description: 'The lines to open again.',
+    fields: (t) => ({ statementId: statementId(t), lineIds: lineIds(t) }),
+  },
   run: ({ statementId: id, lineIds: lines }, { vouchers }) =>
     withRecord(vouchers.releaseBankLines(id, lines), () => vouchers.bankStatement(id)),
 })

@@ -22,7 +22,11 @@ const MoneyUsedRef = builder.objectRef<MoneyUsed>('MoneyUsed').implement({
   access: 'BOOKS',
   description: 'An account of a member whose money has been used.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     member: t.field({
       type: LedgerMemberRef,
       nullable: true,

@@ -14,7 +14,7 @@ recordMutation('reverseOpeningBalances', {
     description: 'The batch and the reason.',
     fields: (t) => ({
       batchId: batchId(t),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
   run: ({ batchId: id, reason }, { vouchers }) => {

@@ -7,7 +7,11 @@ import { batchId } from './opening-input.ts'
 const OpeningTotalInput = builder.inputType('OpeningTotalInput', {
   description: 'The control total of one account.',
   fields: (t) => ({
-    account: t.string({ required: true, description: 'Its number in the chart.' }),
+    accountNumber: t.field({
+      type: 'AccountNumber',
+      required: true,
+      description: 'The account that it is of.',
+    }),
     amount: t.field({
       type: 'Kobo',
       required: true,

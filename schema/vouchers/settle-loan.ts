@@ -3,7 +3,7 @@ import { CLAIM_DOCUMENT_RULE } from '#rules/documents/file-limits.ts'
 import { settlementErrors } from '#rules/treasury/early-settlement.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
-import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum, VoucherRef } from './voucher.ts'
 
@@ -21,9 +21,9 @@ recordMutation('settleLoan', {
         required: true,
         description: 'The day of the payment, in an open month.',
       }),
-      party: t.string({ required: true, description: 'Who paid.' }),
+      party: t.string({ required: true, description: 'The name of who paid.' }),
       method: t.field({ type: MoneyMethodEnum, required: true, description: 'How the money came.' }),
-      bankAccount: bankAccountField(t),
+      bankLedgerAccount: bankLedgerAccountField(t),
       reference: t.string({ description: 'The number of the teller, transfer or cheque.' }),
       narration: t.string({ description: 'What it is for; the loans are named when it is left out.' }),
       figure: t.field({
@@ -37,7 +37,7 @@ recordMutation('settleLoan', {
   run: ({ evidence, ...input }, { vouchers, now }) => {
     const form = {
       ...input,
-      bankAccount: input.bankAccount?.trim() ?? '',
+      bankLedgerAccount: input.bankLedgerAccount ?? '',
       reference: input.reference?.trim() ?? '',
       narration: input.narration?.trim() ?? '',
     }

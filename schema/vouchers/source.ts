@@ -58,7 +58,7 @@ export interface Voucher extends Decidable {
   readonly party: string
   readonly method: MoneyMethod | null
   /** The bank account that the money is on; null for cash, and where none moves. */
-  readonly bankAccount: ChartAccount | null
+  readonly bankLedgerAccount: ChartAccount | null
   readonly reference: string
   readonly narration: string
   readonly total: Kobo

@@ -9,7 +9,7 @@ import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import type { InputFields } from '../mutation.ts'
 import { DateOrderEnum, DecimalMarkEnum } from '../payroll/report-words.ts'
-import { bankAccountField } from '../treasury/bank-account-field.ts'
+import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import type { NewBankStatement } from './bank-source.ts'
 
 const COLUMN = 'The header of the column; only where the file does not say it.'
@@ -33,7 +33,7 @@ const FILLED = 'left out, as the file and the statement before it tell.'
 
 /** The fields of a statement that is read. */
 export const statementFields = (t: InputFields) => ({
-  bankAccount: bankAccountField(t),
+  bankLedgerAccount: bankLedgerAccountField(t),
   from: t.field({ type: 'PlainDate', description: `The day after the last statement; ${FILLED}` }),
   to: t.field({ type: 'PlainDate', description: `The last day; ${FILLED}` }),
   opening: t.field({ type: 'Kobo', description: `The opening balance, in kobo; ${FILLED}` }),
@@ -62,7 +62,7 @@ export const statementFields = (t: InputFields) => ({
 /** The statement of an input. Throws for what is wrong before the file is read. */
 export function statementOf(
   {
-    bankAccount,
+    bankLedgerAccount,
     from = null,
     to = null,
     opening = null,
@@ -89,7 +89,7 @@ export function statementOf(
   })
   return {
     ...values,
-    bankAccount: bankAccount?.trim() ?? '',
+    bankLedgerAccount: bankLedgerAccount ?? '',
     columns: Object.fromEntries(named),
     dateOrder: dateOrder ?? null,
     decimalMark: decimalMark ?? null,

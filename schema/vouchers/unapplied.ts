@@ -41,7 +41,7 @@ const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalanc
     member: t.field({
       type: LedgerMemberRef,
       nullable: true,
-      description: 'Whose it is.',
+      description: 'The member whom the money belongs to.',
       resolve: ({ member }) => member,
     }),
     balance: t.expose('balance', {

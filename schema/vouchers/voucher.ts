@@ -9,6 +9,7 @@ import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { textOf } from '../text-of.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
@@ -49,7 +50,7 @@ export const DoneRef = builder.objectRef<Done>('Done').implement({
   access: 'BOOKS',
   description: 'Who did something, and when.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
     by: t.exposeString('by', { description: 'The name of who did it.' }),
   }),
 })
@@ -58,7 +59,11 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
   access: 'BOOKS',
   description: 'One line of a voucher: a debit or a credit.',
   fields: (t) => ({
-    account: t.field({ type: AccountRef, description: 'The account.', resolve: ({ account }) => account }),
+    account: t.field({
+      type: AccountRef,
+      description: 'The account of the chart that it is about.',
+      resolve: ({ account }) => account,
+    }),
     member: t.field({
       type: LedgerMemberRef,
       nullable: true,
@@ -79,7 +84,7 @@ const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').imple
   access: 'BOOKS',
   description: 'A month of a payer that is written off.',
   fields: (t) => ({
-    month: t.exposeString('month', { description: "The month of the salaries: '2026-05'." }),
+    month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     amount: t.expose('amount', { type: 'Kobo', description: 'What the resolution writes off, in kobo.' }),
     recovered: t.expose('recovered', { type: 'Kobo', description: 'What of it came after all, in kobo.' }),
   }),
@@ -107,23 +112,29 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
   description: 'What staff enter by hand: a receipt, a payment, a journal or a transfer voucher.',
   fields: (t) => ({
     number: t.exposeString('number', { description: "Its own number: 'RV-2026-000012'." }),
-    kind: t.expose('kind', { type: VoucherKindEnum, description: 'What it does.' }),
+    kind: t.expose('kind', { type: VoucherKindEnum, description: 'What it does with the money.' }),
     state: t.expose('state', { type: VoucherStateEnum, description: 'Where it stands.' }),
     date: t.expose('date', { type: 'PlainDate', description: 'The day it is booked on.' }),
-    party: t.exposeString('party', { description: 'Who paid or is paid; empty where no money moves.' }),
+    party: t.string({
+      nullable: true,
+      description: 'Who paid or is paid; null where no money moves.',
+      resolve: textOf('party'),
+    }),
     method: t.expose('method', {
       type: MoneyMethodEnum,
       nullable: true,
       description: 'How the money moved; null for journals and transfers.',
     }),
-    bankAccount: t.field({
+    bankLedgerAccount: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The bank account that the money is on; null for cash, and where none moves.',
-      resolve: ({ bankAccount }) => bankAccount,
+      resolve: ({ bankLedgerAccount }) => bankLedgerAccount,
     }),
-    reference: t.exposeString('reference', {
-      description: 'The number of the teller, transfer or cheque; empty for none.',
+    reference: t.string({
+      nullable: true,
+      description: 'The number of the teller, transfer or cheque; null for none.',
+      resolve: textOf('reference'),
     }),
     narration: t.exposeString('narration', { description: 'What it is for.' }),
     total: t.expose('total', { type: 'Kobo', description: 'What it comes to, in kobo.' }),
@@ -206,7 +217,7 @@ builder.queryFields((t) => ({
       kind: t.arg({ type: VoucherKindEnum, description: 'Only vouchers of this kind.' }),
       state: t.arg({ type: VoucherStateEnum, description: 'Only vouchers in this state.' }),
       from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
-      to: t.arg({ type: 'PlainDate', description: 'The last day.' }),
+      to: t.arg({ type: 'PlainDate', description: 'The last day that is counted.' }),
       yearEnd: t.arg.int({ description: 'Only audit adjustments of this closed year.' }),
       numbersOf: t.arg.int({
         description: 'Only vouchers with a number of this year, in the order of their numbers.',

@@ -10,7 +10,7 @@ export const withReason = (description: string) => ({
   description,
   fields: (t: InputFields) => ({
     id: idField(t, 'voucher'),
-    reason: t.string({ required: true, description: 'Why.' }),
+    reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
   }),
 })
 

@@ -29,6 +29,8 @@ const TEXTS: readonly (readonly [RegExp, (place: number) => string])[] = [
   [/token|secret|hash|mark/i, (place) => `mock-${place}`],
 ]
 
+const ACCOUNT_NUMBERS = Object.values(SOCIETY_ACCOUNTS).map(({ number }) => number)
+
 const pick = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item
 
 /** A whole number that looks random and is the same for the same text. */
@@ -72,7 +74,7 @@ export class ValueMaker {
   /** The value of a leaf of the record of this number, the same each time. */
   leaf(owner: GraphQLObjectType, field: GraphQLField<unknown, unknown>, place: number): unknown {
     const type = getNamedType(field.type)
-    const isText = isEnumType(type) || type.name === 'String' || type.name === 'PlainDate'
+    const isText = isEnumType(type) || /^(String|PlainDate|AccountNumber)$/.test(type.name)
     const told = isText ? this.#told(owner, field.name, place) : undefined
     const choices = isEnumType(type) ? type.getValues() : []
     const chosen = choices.find(({ name, value }) => name === told || value === told) ?? pick(choices, place)
@@ -110,7 +112,8 @@ export class ValueMaker {
     if (type === 'PlainDate') return lagosDate(moment)
     if (type === 'DateTime') return moment
     if (type === 'URL') return PICTURE
-    if (/month$/i.test(name)) return moment.toISOString().slice(0, 7)
+    if (type === 'AccountNumber') return pick(ACCOUNT_NUMBERS, place)
+    if (type === 'YearMonth' || /month$/i.test(name)) return moment.toISOString().slice(0, 7)
     if (name.startsWith('year')) return this.#now.getUTCFullYear() - 1 - (place % 3)
     if (type === 'Int') return /^(version|number|row|position)$/.test(name) ? 1 + place : 1 + (chance % 12)
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -57,7 +57,7 @@ export async function closeMonthsBefore(page: Page, month: string): Promise<void
     if (next.month >= month) return
     const closed = await askGraph(
       page,
-      'mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) { userErrors { message } } }',
+      'mutation ($month: YearMonth!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) { userErrors { message } } }',
       next,
     )
     expect(closed.data).toEqual({ closePeriod: { userErrors: [] } })

@@ -6,7 +6,7 @@ import { anAccount } from './treasury-records.ts'
 export const aBankAccount = (changes: Partial<SocietyBankAccount> = {}): SocietyBankAccount => ({
   account: anAccount('01020101'),
   bankName: 'Wema Bank',
-  accountNumber: '••••••4321',
+  numberAtBank: '••••••4321',
   balance: naira(5_000),
   isFirst: true,
   closedAt: null,
@@ -18,7 +18,7 @@ export const aSecondBankAccount = (changes: Partial<SocietyBankAccount> = {}): S
   aBankAccount({
     account: { ...anAccount('01020101'), number: '01020103', name: 'Projects account' },
     bankName: 'Zenith Bank',
-    accountNumber: '••••••7890',
+    numberAtBank: '••••••7890',
     balance: ZERO_KOBO,
     isFirst: false,
     ...changes,

@@ -20,7 +20,7 @@ const day = (text: string) => text as PlainDate
 /** A statement of ten days with one line that is open. */
 export const aBankStatement = (changes: Partial<BankStatement> = {}): BankStatement => ({
   id: 'b1',
-  bankAccount: null,
+  bankLedgerAccount: null,
   state: 'OPEN',
   from: day('2026-11-01'),
   to: day('2026-11-10'),
@@ -107,7 +107,7 @@ export const someBankEntries = (): readonly BankEntry[] => [
 /** The rule that enters the charges of a bank. */
 export const aBankRule = (changes: Partial<BankRule> = {}): BankRule => ({
   id: 'r1',
-  bankAccount: anAccount('01020101'),
+  bankLedgerAccount: anAccount('01020101'),
   narrationPattern: 'SMS charge',
   direction: 'OUT',
   kind: 'PAYMENT',

@@ -35,10 +35,20 @@ const SCHEMA = buildSchema(readFileSync(join(import.meta.dirname, '../../schema/
   assumeValid: true,
 })
 
+let monthsMade = 0
+
+function nextMonthMade(): string {
+  monthsMade += 1
+  return `${2000 + Math.floor(monthsMade / 12)}-${String((monthsMade % 12) + 1).padStart(2, '0')}`
+}
+
 /** The same plausible value for every field without a resolver. */
 const MOCKS: IMocks = {
   Kobo: () => 250_000,
   PlainDate: () => '2026-01-31',
+  // Each another one: lists are often keyed by their months.
+  YearMonth: () => nextMonthMade(),
+  AccountNumber: () => '01020101',
   DateTime: () => '2026-01-31T14:05:00.000Z',
   URL: () => '/files/text',
   Int: () => 1,

@@ -25,7 +25,10 @@ function costOf(rules: readonly string[], level: number, field: Field): number {
   const isOwn = level >= 2 && (field.name === 'viewer' || field.extensions.access === 'SIGNED_IN')
   // A required argument asks for a record whose id is not known here.
   const needsArguments = field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
-  return 1 + (isClosed ? 1_000 : 0) + (isOwn ? 100 : 0) + (needsArguments ? 10 : 0)
+  // A list that is nothing but a search is empty without its text.
+  const needsText =
+    field.args.some(({ name }) => name === 'search') && !getNamedType(field.type).name.endsWith('Page')
+  return 1 + (isClosed ? 1_000 : 0) + (isOwn ? 100 : 0) + (needsArguments || needsText ? 10 : 0)
 }
 
 const ruleOf = (field: Field, type: GraphQLObjectType): string[] => {

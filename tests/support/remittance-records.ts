@@ -16,7 +16,7 @@ const REMITTANCE: Remittance = {
   state: 'POSTED',
   date: '2026-11-05' as PlainDate,
   method: 'TRANSFER',
-  bankAccount: null,
+  bankLedgerAccount: null,
   reference: 'FT26309/4471',
   narration: '',
   received: naira(1_447_500),

@@ -26,6 +26,8 @@ export function anyValue(type: GraphQLInputType): string {
     return '1'
   if (named.name === 'Boolean') return 'false'
   if (named.name === 'PlainDate') return '"2026-01-31"'
+  if (named.name === 'AccountNumber') return '"01020101"'
+  if (named.name === 'YearMonth') return '"2026-01"'
   // Files come as variables alone.
   if (named.name === 'Upload') return '$file'
   return '"x"'

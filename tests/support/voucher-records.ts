@@ -16,7 +16,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   date: '2026-11-20' as PlainDate,
   party: 'Adaeze Okafor',
   method: 'TELLER',
-  bankAccount: null,
+  bankLedgerAccount: null,
   reference: 'TL/1',
   narration: 'Savings paid at the bank',
   total: naira(5_000),
@@ -94,6 +94,8 @@ export const graphVoucher = (changes: Partial<Voucher> = {}) => {
   const { id, created, posted, ended, lines, ...voucher } = aVoucher(changes)
   return {
     ...voucher,
+    party: voucher.party || null,
+    reference: voucher.reference || null,
     id: `Voucher:${id}`,
     created: isoDone(created),
     posted: isoDone(posted),

@@ -55,7 +55,7 @@ export const someYearEnds = (closed: readonly YearEnd[] = [aYearEnd()]): YearEnd
     year: 2026,
     from: '2026-01-01' as PlainDate,
     to: '2026-12-31' as PlainDate,
-    openMonth: 'October 2026',
+    openMonth: '2026-10',
     closedAt: null,
     closedBy: null,
     appropriation: null,

@@ -38,7 +38,7 @@ const formOf = (
     {
       narrationPattern: rule.narrationPattern,
       kind: rule.kind,
-      account: accountOfRule(chart, rule).number,
+      accountNumber: accountOfRule(chart, rule).number,
       party: rule.row.party,
     },
     { lines, bank: chart.accountOf('society', statement.bank_code).number, to: statement.to_day },

@@ -46,7 +46,7 @@ const formOf = (values: {
   readonly narrationPattern: string
   readonly direction: string
   readonly kind: string
-  readonly account: string
+  readonly accountNumber: string
   readonly party: string
 }) =>
   ({

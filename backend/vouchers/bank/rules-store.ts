@@ -79,7 +79,7 @@ export const accountOfRule = (chart: Chart, { row }: BankRule) => chart.accountO
 
 /** What is wrong with the account of a rule, for who has an access level. */
 export const accountErrors = (
-  form: Pick<BankRuleForm, 'kind' | 'account'>,
+  form: Pick<BankRuleForm, 'kind' | 'accountNumber'>,
   chart: Chart,
   of: { readonly bankCode: string; readonly level: AccessLevel },
 ) =>
@@ -94,7 +94,7 @@ export const ruleColumns = (
     readonly narrationPattern: string
     readonly direction: (typeof BANK_DIRECTIONS)[number]
     readonly kind: BankRuleKind
-    readonly account: string
+    readonly accountNumber: string
     readonly party: string
   },
   chart: Chart,
@@ -102,7 +102,7 @@ export const ruleColumns = (
   narration_pattern: form.narrationPattern.trim(),
   direction: form.direction === 'IN' ? ('in' as const) : ('out' as const),
   kind: form.kind.toLowerCase() as Schema['bank_rules']['kind'],
-  account_code: accountBehind(chart, form.account.trim(), null).code,
+  account_code: accountBehind(chart, form.accountNumber.trim(), null).code,
   party: form.party.trim(),
 })
 

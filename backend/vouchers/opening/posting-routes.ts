@@ -56,12 +56,12 @@ export const openingPostingRoutes: RouteModule = (on, { society }) => {
     const numbers = new Set(chart.accounts.map(({ number }) => number))
     const errors: Record<string, string> = {}
     const typed: Record<string, number> = {}
-    for (const [place, { account, amount }] of totals.entries()) {
-      if (!numbers.has(account)) errors[`totals.${place}.account`] = OPENING_TEXTS.noAccount
-      else if (account in typed) errors[`totals.${place}.account`] = OPENING_TEXTS.twiceTyped
+    for (const [place, { accountNumber, amount }] of totals.entries()) {
+      if (!numbers.has(accountNumber)) errors[`totals.${place}.accountNumber`] = OPENING_TEXTS.noAccount
+      else if (accountNumber in typed) errors[`totals.${place}.accountNumber`] = OPENING_TEXTS.twiceTyped
       if (amount === null || Math.abs(amount) > AMOUNT_MAX)
         errors[`totals.${place}.amount`] = OPENING_TEXTS.totalUnreadable
-      else typed[account] = amount
+      else typed[accountNumber] = amount
     }
     form.refuse(errors)
     const changed = await call.work(async (work) => {

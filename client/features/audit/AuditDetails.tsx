@@ -57,13 +57,13 @@ export function AuditDetails({ record, onClose }: AuditDetailsProps) {
         <DataTable<Change>
           caption="Values before and after"
           rows={record.changes}
-          rowKey={({ name }) => name}
+          rowKey={({ name }) => name ?? ''}
           columns={[
             {
               id: 'name',
               header: 'Value',
               card: 'title',
-              cell: ({ name }) => (name === '' ? 'Value' : inWords(name)),
+              cell: ({ name }) => (name === null ? 'Value' : inWords(name)),
             },
             { id: 'before', header: 'Before', card: 'line', cell: ({ before }) => valueCell(before) },
             { id: 'after', header: 'After', card: 'line', cell: ({ after }) => valueCell(after) },

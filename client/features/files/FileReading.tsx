@@ -30,7 +30,7 @@ function itemsOf({ use, columns, rows, read, others, hiddenRows, merged, formula
     { label: FILE_READING_TEXTS.rowsLabel, value: FILE_READING_TEXTS.rowsRead(read, rows) },
     ...others.map((other) => ({
       label: ROW_USE_LABELS[other.use],
-      value: FILE_READING_TEXTS.rows(other.count, other.rows.join(', '), other.example),
+      value: FILE_READING_TEXTS.rows(other.count, other.rows.join(', '), other.example ?? ''),
     })),
     ...(readColumns.length === 0
       ? []
@@ -56,8 +56,8 @@ export function FileReading({ reading }: { readonly reading: FileReadingPartsFra
     <Sheets>
       {sheets.map((sheet, place) => (
         // Sheets of one name do not exist in a file; a text file has one sheet without a name.
-        <section key={sheet.name || place}>
-          {sheet.name !== '' && <Name>{FILE_READING_TEXTS.sheet(sheet.name)}</Name>}
+        <section key={sheet.name ?? place}>
+          {sheet.name !== null && <Name>{FILE_READING_TEXTS.sheet(sheet.name)}</Name>}
           <KeyValueList items={itemsOf(sheet)} />
         </section>
       ))}

@@ -53,7 +53,7 @@ export function LoanRequestsPage() {
   const order = lacksOrder
     ? NEWEST
     : (ORDERS.find(({ value }) => value === address.values.order)?.value ?? ORDERS[0].value)
-  const answer = useLoanRequestsPageQuery({ variables: { ...address.variables, order: WORDS[order] } })
+  const answer = useLoanRequestsPageQuery({ variables: { ...address.variables, orderBy: WORDS[order] } })
   if (!lacksOrder && answer.error && toGraphError(answer.error).code === 'NOT_SUPPORTED_BY_BACKEND')
     setLacksOrder(true)
   const queue = useQueue(address, answer, ({ loanRequests }) => loanRequests)
@@ -144,7 +144,7 @@ export function LoanRequestsPage() {
 LoanRequestsPage.loadData = (client: ApolloClient) =>
   client.query({
     query: LoanRequestsPageDocument,
-    variables: { ...FIRST_OF_QUEUE, order: WORDS[''] },
+    variables: { ...FIRST_OF_QUEUE, orderBy: WORDS[''] },
   })
 
 /** What staff look at next: who is missing, or else the terms. */

@@ -41,7 +41,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
     validate: () => ({}),
     defaultValues: {
       payer: payer.paysAlone ? ALONE : (payer.payerId ?? ''),
-      payrollNumber: payer.payrollNumber,
+      payrollNumber: payer.payrollNumber ?? '',
       entranceFee: payer.entranceFee === 0 ? null : payer.entranceFee,
     },
     labels: LABELS,

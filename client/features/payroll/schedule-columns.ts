@@ -10,7 +10,7 @@ export type ItemRow = NonNullable<ScheduleItemsQuery['scheduleItems']>['items'][
 /** The columns of a schedule's items, on screen and on paper. */
 export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
   { id: 'member', header: 'Member', card: 'title', text: ({ member }) => member.name },
-  { id: 'number', header: 'Number', card: 'line', nowrap: true, text: ({ identifier }) => identifier },
+  { id: 'number', header: 'Number', card: 'line', nowrap: true, text: ({ identifier }) => identifier ?? '' },
   { id: 'item', header: 'Item', card: 'line', text: ({ label }) => label },
   { id: 'element', header: 'Element', card: 'line', nowrap: true, text: ({ element }) => element },
   {
@@ -46,7 +46,7 @@ export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [
     card: 'line',
     text: ({ lastMonth }) => (lastMonth === null ? '' : monthName(lastMonth)),
   },
-  { id: 'authority', header: 'Authority', card: 'line', text: ({ authority }) => authority },
+  { id: 'authority', header: 'Authority', card: 'line', text: ({ authority }) => authority ?? '' },
   {
     id: 'state',
     header: 'Status',

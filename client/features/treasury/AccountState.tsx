@@ -8,7 +8,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
 
-type Change = Submit<{ input: { account: string } }, MutationPayload & { readonly message?: string | null }>
+type Change = Submit<
+  { input: { accountNumber: string } },
+  MutationPayload & { readonly message?: string | null }
+>
 
 export interface AccountStateProps {
   readonly account: { readonly number: string; readonly name: string }
@@ -23,7 +26,7 @@ export interface AccountStateProps {
 /** Closes an account of the chart after a question, or opens it again. */
 export function AccountState({ account, isClosed, close, reopen, texts }: AccountStateProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const input = { account: account.number }
+  const input = { accountNumber: account.number }
   const cancel = () => {
     close.clear()
     setIsAsked(false)

@@ -59,7 +59,7 @@ export function AdjustYearDialog({ year, lastDay, onClose, onSaved }: AdjustYear
       year,
       narration,
       evidence,
-      lines: values.lines.map(({ account, debit, credit }) => ({ account, debit, credit })),
+      lines: values.lines.map(({ accountNumber, debit, credit }) => ({ accountNumber, debit, credit })),
     }),
     onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
   })

@@ -63,8 +63,13 @@ function PlanDialog({
       onClose={onClose}
       send={async (values, done) => {
         const { setOff, funds: typed, ...plan } = planTyped(values)
+        const sent = typed.map(({ account, percent, amount }) => ({
+          accountNumber: account,
+          percent,
+          amount,
+        }))
         const { payload, userErrors } = await send({
-          input: { ...plan, year: year.year, setsOffArrears: setOff, funds: [...typed] },
+          input: { ...plan, year: year.year, setsOffArrears: setOff, funds: sent },
         })
         if (payload === null)
           return userErrors.map(({ field, message }) => ({ message, field: field && formField(field) }))

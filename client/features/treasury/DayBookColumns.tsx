@@ -3,6 +3,7 @@ import { formatShortDate, lagosDate } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { entryKindText } from '#rules/treasury/entry-kinds.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
 import type { DayBookPageQuery } from './DayBookPage.generated.ts'
 
@@ -65,7 +66,7 @@ const sidesOf = ({ lines }: ShownEntry) => (
 
 /** The kind of an entry, and who recorded it. */
 const aboutText = ({ kind, recordedBy }: ShownEntry): string =>
-  `${kind}, by ${recordedBy ?? TREASURY_TEXTS.theProgram.toLowerCase()}`
+  `${kind === null ? TREASURY_TEXTS.otherKind : entryKindText(kind)}, by ${recordedBy ?? TREASURY_TEXTS.theProgram.toLowerCase()}`
 
 /** The columns of the day book, on the screen and on paper. */
 export const DAY_BOOK_COLUMNS: readonly ListColumn<ShownEntry>[] = [

@@ -5,7 +5,8 @@ import { BookOpenText } from 'lucide-react'
 import { lagosDate, parsePlainDate } from '#rules/dates.ts'
 import { DAY_BOOK_TEXTS } from '#rules/texts/day-book.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
-import { ENTRY_KINDS } from '#rules/treasury/entry-kinds.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
+import { ENTRY_KIND_NAMES, entryKindText } from '#rules/treasury/entry-kinds.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
 import { tableColumns } from '../../lists/list-column.ts'
@@ -48,11 +49,17 @@ const TITLE = PAGE_TITLES.dayBook
 /** How many entries are read at once for paper. */
 const READ_AT_ONCE = 100
 
+/** Whether the account is left out, or is the number of one. */
+const isSearchable = (account: string): boolean => account === '' || isAccountNumber(account)
+
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 const KINDS = [
   { value: '', label: DAY_BOOK_TEXTS.kinds },
-  ...ENTRY_KINDS.map((kind) => ({ value: kind, label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` })),
+  ...ENTRY_KIND_NAMES.map((kind) => {
+    const text = entryKindText(kind)
+    return { value: kind, label: `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
+  }),
 ]
 
 /** /dashboard/day-book: the entries of the journal in the order of time, and the journal as a file. */
@@ -63,8 +70,8 @@ export function DayBookPage() {
   const range = { from: parsePlainDate(values.from), to: parsePlainDate(values.to) }
   const filters = {
     ...range,
-    kind: orNull(values.kind),
-    account: orNull(values.account),
+    kind: ENTRY_KIND_NAMES.find((kind) => kind === values.kind) ?? null,
+    accountNumber: isAccountNumber(values.account) ? values.account : null,
     by: orNull(values.by),
     search: orNull(values.search),
   }
@@ -76,7 +83,12 @@ export function DayBookPage() {
   const narrow = (patch: Partial<Record<keyof typeof ADDRESS, string>>) => change({ ...patch, after: '' })
   const narrowedTo = [
     range.from === null && range.to === null ? '' : periodText(range),
-    ...[filters.kind, filters.account, filters.by, filters.search].filter((text) => text !== null),
+    ...[
+      filters.kind && entryKindText(filters.kind),
+      filters.accountNumber,
+      filters.by,
+      filters.search,
+    ].filter((text) => text !== null),
   ]
     .filter(Boolean)
     .join(', ')
@@ -182,6 +194,7 @@ function Filters({ values, onChange }: FiltersProps) {
         label={DAY_BOOK_TEXTS.account}
         placeholder="01020101"
         value={values.account}
+        error={isSearchable(values.account) ? undefined : DAY_BOOK_TEXTS.eightDigits}
         onSearch={(account) => onChange({ account })}
       />
       <SearchField label={DAY_BOOK_TEXTS.by} value={values.by} onSearch={(by) => onChange({ by })} />
@@ -194,7 +207,7 @@ function Filters({ values, onChange }: FiltersProps) {
   )
 }
 
-type Filter = Pick<DayBookPageQueryVariables, FilterName>
+type Filter = Omit<DayBookPageQueryVariables, 'after' | 'pageSize'>
 
 /** Reads the pages for paper one after the other: each begins after the last entry of the one before. */
 function wholeReader(client: ApolloClient, filters: Filter) {

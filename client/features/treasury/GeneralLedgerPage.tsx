@@ -1,6 +1,7 @@
 import { BookText } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +17,8 @@ export function GeneralLedgerPage() {
   const address = useListAddress<'DATE', 'from' | 'to'>(ADDRESS, ['DATE'])
   const read = useLedger(account, address)
   const { answer, ledger } = read
-  const isUnknown = answer.data?.generalLedger === null && !answer.error
+  const isUnknown =
+    !isAccountNumber(account) || (answer.data?.generalLedger === null && answer.error === undefined)
   const title = ledger ? `${ledger.account.number} ${ledger.account.name}` : TREASURY_TEXTS.generalLedger
   if (isUnknown)
     return (

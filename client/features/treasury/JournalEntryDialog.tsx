@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, sumKobo } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { entryKindText } from '#rules/treasury/entry-kinds.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
@@ -83,7 +84,7 @@ function EntryBody({ entry }: { readonly entry: Entry }) {
       <KeyValueList
         items={[
           { label: 'Narration', value: entry.narration },
-          { label: 'Kind', value: entry.kind },
+          { label: 'Kind', value: entry.kind && entryKindText(entry.kind) },
           { label: 'Date', value: formatInstant(entry.occurredAt) },
           { label: 'Recorded', value: formatInstant(entry.recordedAt) },
           { label: 'Recorded by', value: entry.recordedBy ?? TREASURY_TEXTS.theProgram },

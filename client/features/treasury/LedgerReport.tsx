@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { parsePlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
 import { usePage } from '../../apollo/use-page.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -53,14 +54,14 @@ const rangeOf = ({ filters }: LedgerAddress) => ({
   to: parsePlainDate(filters.to),
 })
 
-/** One page of the ledger of an account; '' for none yet. */
-export function useLedger(account: string, address: LedgerAddress) {
+/** One page of the ledger of an account; none for a text that is no number of an account. */
+export function useLedger(accountNumber: string, address: LedgerAddress) {
   const answer = useGeneralLedgerPageQuery(
-    account === ''
+    !isAccountNumber(accountNumber)
       ? skipToken
       : {
           variables: {
-            account,
+            accountNumber,
             ...rangeOf(address),
             page: address.variables.page,
             pageSize: SHOWN_AT_ONCE,
@@ -87,7 +88,7 @@ export function LedgerReport({ account, address, ledger: read, words, filters }:
   const opened = useUrlState(ENTRY)
   const { answer, ledger } = read
   const range = rangeOf(address)
-  const variables = { account, ...range }
+  const variables = { accountNumber: account, ...range }
   const foot = ledger ? footOf(ledger) : undefined
   return (
     <>

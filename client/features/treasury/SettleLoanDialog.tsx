@@ -28,7 +28,7 @@ const LABELS = {
   date: SETTLEMENT_TEXTS.onDay,
   party: 'Received from',
   method: 'Payment method',
-  bankAccount: BANK_ACCOUNT_TEXTS.field,
+  bankLedgerAccount: BANK_ACCOUNT_TEXTS.field,
   reference: 'Teller, transfer or cheque number',
 } as const
 
@@ -44,7 +44,7 @@ interface Values {
   date: string
   party: string
   method: MoneyMethod
-  bankAccount: string
+  bankLedgerAccount: string
   reference: string
 }
 
@@ -56,7 +56,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
   const navigate = useNavigate()
   const form = useRulesForm<Values>({
     validate: (values) => settlementErrors({ ...values, narration: '', figure: SOME }, lagosDate(new Date())),
-    defaultValues: { date: at, party, method: 'TRANSFER', bankAccount: '', reference: '' },
+    defaultValues: { date: at, party, method: 'TRANSFER', bankLedgerAccount: '', reference: '' },
     labels: LABELS,
   })
   const [date, method] = useWatch({ control: form.form.control, name: ['date', 'method'] })
@@ -86,7 +86,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
           date: day,
           party: values.party.trim(),
           method: values.method,
-          bankAccount: values.method === 'CASH' ? null : values.bankAccount,
+          bankLedgerAccount: values.method === 'CASH' ? null : values.bankLedgerAccount || null,
           reference: values.method === 'CASH' ? null : values.reference.trim(),
           figure: settlement.figure,
         }
@@ -125,7 +125,7 @@ export function SettleLoanDialog({ reference, party, at, onClose }: SettleLoanDi
       />
       {method !== 'CASH' && (
         <>
-          <BankAccountField {...form.bind('bankAccount')} />
+          <BankAccountField {...form.bind('bankLedgerAccount')} />
           <TextField {...form.bind('reference')} label={LABELS.reference} autoComplete="off" />
         </>
       )}

@@ -14,7 +14,7 @@ import { ClosingReason, refusedAsAWhole } from './work-list/ClosingReason.tsx'
 
 export interface YearEndActProps {
   readonly act: Submit<
-    { input: { year: number; bankAccount?: string | null; reason?: string | null } },
+    { input: { year: number; bankLedgerAccount?: string | null; reason?: string | null } },
     DecisionPayload
   >
   readonly year: number
@@ -43,7 +43,7 @@ export function YearEndAct({
   needsReason = false,
 }: YearEndActProps) {
   const [asked, setAsked] = useKeptState('year-end-act.asked', false)
-  const [bankAccount, setBankAccount] = useKeptState('year-end-act.bankAccount', '')
+  const [bankLedgerAccount, setBankAccount] = useKeptState('year-end-act.bankLedgerAccount', '')
   const [reason, setReason] = useKeptState('year-end-act.reason', '')
   const cancel = () => {
     act.clear()
@@ -51,7 +51,11 @@ export function YearEndAct({
   }
   const confirm = async () => {
     const { payload } = await act.send({
-      input: { year, ...(paysByBank && { bankAccount }), ...(needsReason && { reason }) },
+      input: {
+        year,
+        ...(paysByBank && { bankLedgerAccount: bankLedgerAccount || null }),
+        ...(needsReason && { reason }),
+      },
     })
     if (payload === null) return
     notify.success(payload.message ?? text)
@@ -76,7 +80,7 @@ export function YearEndAct({
           {paysByBank && (
             <chakra.div mt="4">
               <BankAccountField
-                value={bankAccount}
+                value={bankLedgerAccount}
                 onChange={({ currentTarget }) => setBankAccount(currentTarget.value)}
               />
             </chakra.div>

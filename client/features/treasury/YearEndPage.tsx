@@ -21,6 +21,7 @@ import { Money } from '../../ui/Money.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
+import { monthName } from '../payroll/month-name.ts'
 import { Adjustments } from './Adjustments.tsx'
 import { AppropriationCard } from './AppropriationCard.tsx'
 import type { Year } from './appropriation-words.ts'
@@ -127,7 +128,7 @@ function NextYear({ year, onClosed }: NextYearProps) {
       >
         <p>
           {year.openMonth !== null
-            ? YEAR_END_TEXTS.stillOpen(year.openMonth)
+            ? YEAR_END_TEXTS.stillOpen(monthName(year.openMonth))
             : isReady
               ? YEAR_END_TEXTS.canClose
               : WORK_TEXTS.notReady}

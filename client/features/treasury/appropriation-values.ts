@@ -21,7 +21,7 @@ interface TypedPart {
 
 /** A fund of the society's own as typed. */
 export interface TypedFund extends TypedPart {
-  account: string
+  accountNumber: string
   name: string
 }
 
@@ -70,7 +70,12 @@ export function appropriationValues(
     payout: appropriation?.payout ?? proposed.payout,
     funds: own.map(({ number, name }) => {
       const fund = appropriation?.funds.find(({ account }) => account.number === number)
-      return { account: number, name, percent: typed(fund?.percent ?? null), amount: fund?.amount ?? null }
+      return {
+        accountNumber: number,
+        name,
+        percent: typed(fund?.percent ?? null),
+        amount: fund?.amount ?? null,
+      }
     }),
   }
 }
@@ -85,8 +90,8 @@ export const planTyped = (values: AppropriationValues): AppropriationPlan => ({
   setOff: values.setOff,
   payout: PAYOUTS.find((each) => each === values.payout) ?? 'SAVINGS',
   // A fund that gets nothing keeps its place, so that an error finds its field.
-  funds: values.funds.map(({ account, percent, amount }) => ({
-    account,
+  funds: values.funds.map(({ accountNumber, percent, amount }) => ({
+    account: accountNumber,
     percent: numberTyped(percent),
     amount,
   })),
@@ -96,7 +101,7 @@ export const planTyped = (values: AppropriationValues): AppropriationPlan => ({
 export const formField = (field: string): string =>
   APPROPRIATION_PARTS.some((part) => part === field)
     ? `${field}.percent`
-    : field.replace(/^(funds\.\d+)\.(?:account|amount)$/, '$1.percent')
+    : field.replace(/^(funds\.\d+)\.(?:account|accountNumber|amount)$/, '$1.percent')
 
 /** What is wrong with what was typed, at its fields. */
 export const typedErrors = (values: AppropriationValues): FieldErrors =>

@@ -39,7 +39,10 @@ export interface LineFieldsProps {
 
 /** One line of a voucher: the account, whose it is, and the amount on its side. */
 export function LineFields({ form, place, accounts, offered: isOffered, onRemove }: LineFieldsProps) {
-  const [kind, number] = useWatch({ control: form.form.control, name: ['kind', `lines.${place}.account`] })
+  const [kind, number] = useWatch({
+    control: form.form.control,
+    name: ['kind', `lines.${place}.accountNumber`],
+  })
   const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
   const account = accounts.find((each) => each.number === number)
   const offered = accounts.filter(
@@ -57,7 +60,7 @@ export function LineFields({ form, place, accounts, offered: isOffered, onRemove
     <Line>
       <chakra.legend textStyle="label" px="1">{`Line ${place + 1}`}</chakra.legend>
       <SelectField
-        {...form.bind(`lines.${place}.account`)}
+        {...form.bind(`lines.${place}.accountNumber`)}
         label="Account"
         // A number that is there before the accounts are read is an option as well, so that the field shows it.
         options={(offered.length === 0 && number ? [{ number, name: '' }] : offered).map((each) => ({

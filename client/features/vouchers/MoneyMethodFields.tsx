@@ -9,13 +9,13 @@ import { BankAccountField } from '../treasury/bank-accounts/BankAccountField.tsx
 
 export interface MoneyMethodValues {
   method: MoneyMethod | ''
-  bankAccount: string
+  bankLedgerAccount: string
   reference: string
 }
 
 export const MONEY_METHOD_FIELD_LABELS = {
   method: 'Payment method',
-  bankAccount: BANK_ACCOUNT_TEXTS.field,
+  bankLedgerAccount: BANK_ACCOUNT_TEXTS.field,
   reference: 'Teller, transfer or cheque number',
 } as const
 
@@ -37,7 +37,7 @@ export function MoneyMethodFields({ form, isReferenceOfCash = true }: MoneyMetho
         placeholder={null}
         options={MONEY_METHODS.map((value) => ({ value, label: MONEY_METHOD_LABELS[value] }))}
       />
-      {!isCash && <BankAccountField {...form.bind('bankAccount')} />}
+      {!isCash && <BankAccountField {...form.bind('bankLedgerAccount')} />}
       {(isReferenceOfCash || !isCash) && (
         <TextField
           {...form.bind('reference')}

@@ -17,14 +17,14 @@ import { type HeldMoney, heldMoveLines, targetsOf } from './held-money.ts'
 import { useAddVoucherMutation, useVoucherAccountsQuery } from './NewVoucherDialog.generated.ts'
 
 interface MoveValues {
-  account: string
+  accountNumber: string
   memberNumber: string
   amount: Kobo | null
   narration: string
 }
 
 const LABELS = {
-  account: UNAPPLIED_TEXTS.assignTo,
+  accountNumber: UNAPPLIED_TEXTS.assignTo,
   memberNumber: 'Member ID',
   amount: 'Amount',
   narration: 'Purpose',
@@ -57,7 +57,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
   const { data, error: unread, loading, refetch } = useVoucherAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const [first] = useState<MoveValues>(() => ({
-    account: '',
+    accountNumber: '',
     memberNumber: held.memberNumber ?? '',
     amount: held.amount,
     narration: held.narration,
@@ -69,14 +69,14 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
     focus: 'first-field',
   })
   const sending = useRecordForm(useAddVoucherMutation(), (answer) => answer.addVoucher, {
-    inputOf: ({ account, memberNumber, amount, narration }: MoveValues) =>
+    inputOf: ({ accountNumber, memberNumber, amount, narration }: MoveValues) =>
       amount === null
         ? null
         : {
             kind: 'JOURNAL' as const,
             date: lagosDate(new Date()),
             narration: narration.trim(),
-            lines: heldMoveLines(held, { account, memberNumber: memberNumber.trim(), amount }),
+            lines: heldMoveLines(held, { accountNumber, memberNumber: memberNumber.trim(), amount }),
           },
     errorsOf: atFields,
     onSaved: ({ voucher }) => voucher && onSaved(voucher.id),
@@ -102,7 +102,7 @@ export function MoveHeldDialog({ held, onClose, onSaved }: MoveHeldDialogProps) 
         />
       )}
       <SelectField
-        {...form.bind('account')}
+        {...form.bind('accountNumber')}
         label={held.memberNumber === null ? UNAPPLIED_TEXTS.assignTo : UNAPPLIED_TEXTS.applyTo}
         options={targetsOf(accounts, held).map(({ number, name }) => ({
           value: number,

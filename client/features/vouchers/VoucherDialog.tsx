@@ -75,7 +75,7 @@ function VoucherBody({
   readonly voucher: ShownVoucher
   readonly onEntry: VoucherDialogProps['onEntry']
 }) {
-  const { method, bankAccount, reference, entry, reversal, posted, ended, created } = voucher
+  const { method, bankLedgerAccount, reference, entry, reversal, posted, ended, created } = voucher
   const { all } = useBankChoices()
   const { viewer } = useShellSession()
   const link = (of: string) => (
@@ -90,10 +90,10 @@ function VoucherBody({
     { label: 'Amount', value: formatNaira(voucher.total) },
     ...partyFacts(voucher),
     ...(method === null ? [] : [{ label: 'Payment method', value: MONEY_METHOD_LABELS[method] }]),
-    ...(bankAccount === null || all.length < 2
+    ...(bankLedgerAccount === null || all.length < 2
       ? []
-      : [{ label: BANK_ACCOUNT_TEXTS.field, value: bankAccount.name }]),
-    ...(reference === '' ? [] : [{ label: 'Reference', value: reference }]),
+      : [{ label: BANK_ACCOUNT_TEXTS.field, value: bankLedgerAccount.name }]),
+    ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),
     { label: 'For', value: voucher.narration },
     ...(voucher.yearEnd === null ? [] : [{ label: YEAR_END_TEXTS.adjusts, value: String(voucher.yearEnd) }]),
     { label: 'Entered', value: done(created) },

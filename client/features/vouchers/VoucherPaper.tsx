@@ -15,7 +15,7 @@ import { WriteOffMonths } from './WriteOffMonths.tsx'
 export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
   const { name, address } = useSociety()
   const { all } = useBankChoices()
-  const { kind, method, bankAccount, reference, posted } = voucher
+  const { kind, method, bankLedgerAccount, reference, posted } = voucher
   return (
     <PrintSheet
       society={{ name, address }}
@@ -29,10 +29,10 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
           ['Amount', formatNaira(voucher.total)],
           ...partyFacts(voucher).map(({ label, value }) => [label, value] as const),
           ...(method === null ? [] : ([['Payment method', MONEY_METHOD_LABELS[method]]] as const)),
-          ...(bankAccount === null || all.length < 2
+          ...(bankLedgerAccount === null || all.length < 2
             ? []
-            : ([[BANK_ACCOUNT_TEXTS.field, bankAccount.name]] as const)),
-          ...(reference === '' ? [] : ([['Reference', reference]] as const)),
+            : ([[BANK_ACCOUNT_TEXTS.field, bankLedgerAccount.name]] as const)),
+          ...(reference === null ? [] : ([['Reference', reference]] as const)),
           ...(voucher.entry === null ? [] : ([['Entry', voucher.entry]] as const)),
         ]}
       />

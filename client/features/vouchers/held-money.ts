@@ -66,10 +66,10 @@ export const targetsOf = (
 /** The two lines of the voucher that moves it. */
 export const heldMoveLines = (
   { from, memberNumber: owner, suspenseItemId }: HeldMoney,
-  { account, memberNumber, amount }: { account: string; memberNumber: string; amount: Kobo },
+  { accountNumber, memberNumber, amount }: { accountNumber: string; memberNumber: string; amount: Kobo },
 ) => [
-  { account: from, memberNumber: owner, suspenseItemId, debit: amount, credit: null },
-  { account, memberNumber, debit: null, credit: amount },
+  { accountNumber: from, memberNumber: owner, suspenseItemId, debit: amount, credit: null },
+  { accountNumber, memberNumber, debit: null, credit: amount },
 ]
 
 /** The payment voucher that pays an unapplied balance back, as its form begins. */
@@ -83,7 +83,7 @@ export function refundVoucher(row: ShownUnapplied, account: string, now: Date): 
     narration: UNAPPLIED_TEXTS.refunded(originText(row)),
     lines: [
       {
-        account,
+        accountNumber: account,
         memberNumber: row.member?.memberNumber ?? '',
         landRequestId: '',
         // What the society decided to pay back; all of it where nothing is said.

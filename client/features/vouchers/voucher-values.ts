@@ -15,7 +15,7 @@ import type { AddVoucherMutationVariables, VoucherAccountsQuery } from './NewVou
 export type ChartAccounts = NonNullable<VoucherAccountsQuery['chartOfAccounts']>
 
 export interface LineValues {
-  account: string
+  accountNumber: string
   memberNumber: string
   landRequestId: string
   debit: Kobo | null
@@ -28,7 +28,7 @@ export interface VoucherValues {
   party: string
   method: MoneyMethod | ''
   /** The number of the bank account; '' for the first. */
-  bankAccount: string
+  bankLedgerAccount: string
   reference: string
   narration: string
   /** The resolution, where an account asks for one. */
@@ -43,7 +43,7 @@ export const LINE_LABELS: Readonly<Record<`lines.${number}.${keyof LineValues}`,
   Object.fromEntries(
     Array.from({ length: VOUCHER_LINES_MAX }, (_, place) =>
       Object.entries({
-        account: 'account',
+        accountNumber: 'account',
         memberNumber: 'member ID',
         landRequestId: 'land request',
         debit: 'amount',
@@ -53,7 +53,7 @@ export const LINE_LABELS: Readonly<Record<`lines.${number}.${keyof LineValues}`,
   )
 
 export const emptyLine = (): LineValues => ({
-  account: '',
+  accountNumber: '',
   memberNumber: '',
   landRequestId: '',
   debit: null,
@@ -69,7 +69,7 @@ export const emptyVoucher = (now: Date): VoucherValues => ({
   date: lagosDate(now),
   party: '',
   method: 'TELLER',
-  bankAccount: '',
+  bankLedgerAccount: '',
   reference: '',
   narration: '',
   resolution: '',
@@ -93,7 +93,7 @@ function formOf(values: VoucherValues, accounts: ChartAccounts): VoucherForm {
     ...values,
     party: moves ? values.party : '',
     method: moves && values.method !== '' ? values.method : null,
-    bankAccount: moves && values.method !== 'CASH' ? values.bankAccount : '',
+    bankLedgerAccount: moves && values.method !== 'CASH' ? values.bankLedgerAccount : '',
     reference: moves && values.method !== 'CASH' ? values.reference : '',
     resolution: isResolved ? values.resolution : '',
     resolvedOn: isResolved ? values.resolvedOn : '',
@@ -117,7 +117,10 @@ export function voucherInput(
   values: VoucherValues,
   accounts: ChartAccounts,
 ): AddVoucherMutationVariables['input'] | null {
-  const { kind, date, party, method, bankAccount, reference, narration, ...by } = formOf(values, accounts)
+  const { kind, date, party, method, bankLedgerAccount, reference, narration, ...by } = formOf(
+    values,
+    accounts,
+  )
   const day: PlainDate | null = parsePlainDate(date ?? '')
   if (day === null) return null
   return {
@@ -125,7 +128,7 @@ export function voucherInput(
     date: day,
     party: party ?? '',
     method: method ?? null,
-    bankAccount: bankAccount ?? '',
+    bankLedgerAccount: bankLedgerAccount || null,
     reference: reference ?? '',
     narration: narration ?? '',
     ...(!isBlank(by.resolution) && {

@@ -41,7 +41,7 @@ export function partyFacts({
   return [
     ...(writeOff !== null
       ? [{ label: 'Payer', value: writeOff.payerName }]
-      : party === ''
+      : party === null
         ? []
         : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]),
     ...(by.resolution === null ? [] : [{ label: RESOLUTION_TEXTS.resolution, value: by.resolution }]),

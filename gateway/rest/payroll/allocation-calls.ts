@@ -41,7 +41,7 @@ const readSurplus = (fields: Decoder): ReportSurplus => ({
   amount: fields.naira('amount'),
   destination: word(fields, 'surplus', SURPLUS_RULES),
   item: optionalWord(fields, 'item', PAYROLL_ITEMS),
-  month: fields.optionalText('month'),
+  month: fields.optionalMonth('month'),
 })
 
 /** The calls of the rule of allocation. */

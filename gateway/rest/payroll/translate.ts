@@ -119,7 +119,7 @@ export const readSchedule = (fields: Decoder): DeductionSchedule => ({
   id: fields.text('_id'),
   payerId: fields.text('payerId'),
   payerName: fields.text('payerName'),
-  month: fields.text('month'),
+  month: fields.month('month'),
   version: fields.whole('version'),
   state: word(fields, 'state', SCHEDULE_STATES),
   layout: word(fields, 'layout', SCHEDULE_LAYOUTS),
@@ -157,8 +157,8 @@ export const readItem = (fields: Decoder): ScheduleItem => ({
   deducted: fields.naira('deducted'),
   remitted: fields.naira('remitted'),
   action: optionalWord(fields, 'action', ITEM_ACTIONS),
-  firstMonth: fields.text('firstMonth'),
-  lastMonth: fields.optionalText('lastMonth'),
+  firstMonth: fields.month('firstMonth'),
+  lastMonth: fields.optionalMonth('lastMonth'),
   state: word(fields, 'state', ITEM_STATES),
 })
 
@@ -211,8 +211,8 @@ const readHoliday = (fields: Decoder): DeductionHoliday => ({
   kind: optionalWord(fields, 'kind', ITEM_KINDS),
   recordId: fields.optionalText('recordId'),
   item: optionalWord(fields, 'item', PAYROLL_ITEMS),
-  firstMonth: fields.text('firstMonth'),
-  lastMonth: fields.text('lastMonth'),
+  firstMonth: fields.month('firstMonth'),
+  lastMonth: fields.month('lastMonth'),
   reason: fields.text('reason'),
 })
 
@@ -229,7 +229,7 @@ function readItemArrears(fields: Decoder): ItemArrears {
     open: fields.naira('open'),
     planned: planned && {
       amount: planned.naira('amount'),
-      firstMonth: planned.text('firstMonth'),
+      firstMonth: planned.month('firstMonth'),
       months: planned.whole('months'),
     },
     reason: optionalWord(fields, 'reason', MISSED_REASONS),
@@ -243,7 +243,7 @@ export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
   const next = objectIn(answer, [], ['next']).strict.child('next')
   return (
     next && {
-      month: next.text('month'),
+      month: next.month('month'),
       payer: next.text('payer'),
       isSent: next.flag('isSent', false),
       amount: next.naira('amount'),
@@ -254,7 +254,7 @@ export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
         arrears: part.naira('arrears'),
         advanced: part.strict.optionalNaira('advanced') ?? ZERO_KOBO,
         oldAmount: part.naira('oldAmount'),
-        lastMonth: part.optionalText('lastMonth'),
+        lastMonth: part.optionalMonth('lastMonth'),
         authority: part.optionalText('authority') ?? '',
       })),
     }
@@ -266,7 +266,7 @@ export const readMonthlyDeductions = (answer: WireAnswer): Kobo | null =>
 
 export const readOwnDeductions = (answer: WireAnswer): readonly OwnDeduction[] =>
   everyRow(objectIn(answer, [], ['deductions']), 'deductions', (row) => ({
-    month: row.text('month'),
+    month: row.month('month'),
     payer: row.text('payer'),
     amount: row.naira('amount'),
     surplus: row.strict.optionalNaira('surplus') ?? ZERO_KOBO,

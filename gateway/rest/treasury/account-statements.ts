@@ -14,6 +14,7 @@ import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { readAccountNumber } from '../ledger-code.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { dayIn, everyRow, instantIn, memberIn, required } from './books-parts.ts'
 
@@ -23,7 +24,7 @@ function readAccount(fields: Decoder): StatedAccount {
   if (kind === undefined) throw new DecodeError(`${fields.path}.kind`, MEMBER_ACCOUNT_KINDS.join(' or '))
   return {
     kind,
-    number: fields.text('number'),
+    number: readAccountNumber(fields, 'number'),
     name: fields.text('name'),
     opening: fields.naira('opening'),
     closing: fields.naira('closing'),

@@ -28,6 +28,7 @@ import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { readAccountNumber } from '../ledger-code.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 
 export const STANDINGS_ORDER_NAMES: Readonly<Record<StandingsOrder, (typeof STANDINGS_ORDERS)[number]>> = {
@@ -111,7 +112,7 @@ const readStanding = (fields: Decoder): LoanStanding => ({
   reference: fields.text('reference'),
   loanType: loanTypeIn(fields),
   member: personIn(fields),
-  accountNumber: fields.text('code'),
+  accountNumber: readAccountNumber(fields, 'code'),
   startedOn: dayIn(fields, 'startedOn'),
   endsOn: dayIn(fields, 'endsOn'),
   durationMonths: fields.whole('months'),

@@ -9,7 +9,7 @@ import { accountOf } from './translate.ts'
 const readBankAccount = (fields: Decoder): SocietyBankAccount => ({
   account: accountOf(fields),
   bankName: fields.optionalText('bankName') ?? '',
-  accountNumber: fields.optionalText('accountNumber') ?? '',
+  numberAtBank: fields.optionalText('accountNumber') ?? '',
   balance: fields.naira('balance'),
   isFirst: fields.flag('first', false),
   closedAt: fields.strict.instant('closed'),

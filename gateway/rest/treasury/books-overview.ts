@@ -6,7 +6,7 @@ import { amountIn, dayIn, everyRow } from './books-parts.ts'
 import { readOpenPeriod } from './translate.ts'
 
 const readMonth = (fields: Decoder): MonthOfBooks => ({
-  month: fields.text('month'),
+  month: fields.month('month'),
   endsOn: dayIn(fields, 'endsOn'),
   isClosed: fields.flag('closed', false),
   savings: fields.naira('savings'),
@@ -39,7 +39,7 @@ export function readBooksOverview(answer: WireAnswer): BooksOverview {
 }
 
 const readArrears = (fields: Decoder): MonthOfArrears => ({
-  month: fields.text('month'),
+  month: fields.month('month'),
   endsOn: dayIn(fields, 'endsOn'),
   bands: everyRow(fields, 'bands', readBandSums),
 })

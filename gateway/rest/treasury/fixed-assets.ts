@@ -17,7 +17,7 @@ const readAsset = (fields: Decoder): FixedAsset => ({
   residual: fields.naira('residual'),
   months: fields.whole('months'),
   brought: fields.naira('brought'),
-  broughtThrough: fields.optionalText('broughtThrough'),
+  broughtThrough: fields.optionalMonth('broughtThrough'),
   depreciation: fields.naira('depreciation'),
   bookValue: fields.naira('bookValue'),
   disposedOn: fields.date('disposedOn'),

@@ -5,6 +5,7 @@ import {
   type ChartAccount,
   type NumberBasis,
 } from '#rules/treasury/chart.ts'
+import { ENTRY_KINDS, type EntryKind } from '#rules/treasury/entry-kinds.ts'
 import { SUBLEDGERS, type Subledger, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
 import type {
   ClosedPeriod,
@@ -22,7 +23,7 @@ import type {
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
-import { readLedgerCode } from '../ledger-code.ts'
+import { readAccountNumber } from '../ledger-code.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
@@ -53,7 +54,7 @@ export function requiredWord<Word extends string>(
 function readAccount(fields: Decoder): ChartAccount {
   const isControl = fields.flag('control', false)
   return {
-    number: readLedgerCode(fields, 'number'),
+    number: readAccountNumber(fields, 'number'),
     name: fields.text('name'),
     accountClass: wordIn<AccountClass>(fields, 'class', ACCOUNT_CLASSES),
     isControl,
@@ -146,11 +147,17 @@ export function readDayBook(answer: WireAnswer): DayBookPage {
   return { entries: everyRow(fields, 'entries', readEntry), next: fields.optionalText('next') }
 }
 
+/** null for a kind that only the backend knows. */
+function entryKindIn(fields: Decoder): EntryKind | null {
+  const text = fields.text('kind').toLowerCase()
+  return ENTRY_KINDS.find((kind) => kind === text) ?? null
+}
+
 function readEntry(fields: Decoder): JournalEntry {
   const [occurredAt, recordedAt] = [instantIn(fields, 'dt'), instantIn(fields, 'recordedAt')]
   return {
     reference: fields.text('referenceNo'),
-    kind: fields.text('kind'),
+    kind: entryKindIn(fields),
     narration: fields.optionalText('narration') ?? '',
     occurredAt,
     recordedAt,
@@ -164,7 +171,7 @@ function readEntry(fields: Decoder): JournalEntry {
 function readPeriod(fields: Decoder): ClosedPeriod {
   const closedAt = instantIn(fields, 'closedAt')
   return {
-    month: fields.text('month'),
+    month: fields.month('month'),
     endsOn: dayIn(fields, 'endsOn'),
     closedAt,
     closedBy: fields.optionalText('closedBy'),
@@ -173,7 +180,7 @@ function readPeriod(fields: Decoder): ClosedPeriod {
 }
 
 export const readOpenPeriod = (fields: Decoder): OpenPeriod => ({
-  month: fields.text('month'),
+  month: fields.month('month'),
   endsOn: dayIn(fields, 'endsOn'),
   hasEnded: fields.flag('hasEnded', false),
 })

@@ -12,6 +12,7 @@ import {
   SHARE_RULES,
   STRAINS,
 } from '#rules/treasury/appropriation.ts'
+import { fundField } from '#schema/treasury/fund-field.ts'
 import {
   APPROPRIATION_STATES,
   type AppropriatedFund,
@@ -101,7 +102,7 @@ function readYear(fields: Decoder): YearEnd {
     year: fields.whole('year'),
     from: dayIn(fields, 'from'),
     to: dayIn(fields, 'to'),
-    openMonth: fields.optionalText('openMonth'),
+    openMonth: fields.optionalMonth('openMonth'),
     surplus: fields.naira('surplus'),
     closedAt: fields.strict.instant('closedAt'),
     closedBy: fields.optionalText('closedBy'),
@@ -168,6 +169,7 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
             leavers: wireWord(leavers),
             payout: wireWord(payout),
           },
+          rename: fundField,
         },
         readAnsweredYear,
       ),
@@ -178,7 +180,11 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         readAnsweredYear,
       ),
     postAppropriation: (year) => backend.act(yearEndCalls.postAppropriation, of(year), readAnsweredYear),
-    payAppropriation: (year, bankAccount) =>
-      backend.act(yearEndCalls.payAppropriation, { ...of(year), values: { bankAccount } }, readAnsweredYear),
+    payAppropriation: (year, bankLedgerAccount) =>
+      backend.act(
+        yearEndCalls.payAppropriation,
+        { ...of(year), values: { bankLedgerAccount } },
+        readAnsweredYear,
+      ),
   }
 }

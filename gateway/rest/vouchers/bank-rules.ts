@@ -12,11 +12,11 @@ import { accountIn, accountOf, requiredWord } from '../treasury/translate.ts'
 import { neededDone, readDone } from './translate.ts'
 
 export function readBankRule(fields: Decoder): BankRule {
-  const bankAccount = accountIn(fields, 'bankAccount')
-  if (bankAccount === null) throw new DecodeError(`${fields.path}.bankAccount`, 'an account')
+  const bankLedgerAccount = accountIn(fields, 'bankAccount')
+  if (bankLedgerAccount === null) throw new DecodeError(`${fields.path}.bankAccount`, 'an account')
   return {
     id: fields.text('_id'),
-    bankAccount,
+    bankLedgerAccount,
     narrationPattern: fields.text('narrationPattern'),
     direction: requiredWord(fields, 'direction', BANK_DIRECTIONS),
     kind: requiredWord(fields, 'kind', BANK_RULE_KINDS),
@@ -61,8 +61,8 @@ type BankRuleSource = Pick<
 
 /** The calls of rules of bank accounts and of what they suggest, which are extensions. */
 export const bankRuleApi = (backend: Backend): BankRuleSource => ({
-  bankRules: (bankAccount) =>
-    backend.ask(bankRuleCalls.bankRules, { query: { bankAccount } }, (answer) =>
+  bankRules: (bankLedgerAccount) =>
+    backend.ask(bankRuleCalls.bankRules, { query: { bankAccount: bankLedgerAccount } }, (answer) =>
       everyRow(objectIn(answer, [], ['rules']), 'rules', readBankRule),
     ),
   bankRule: (id) =>
@@ -71,10 +71,10 @@ export const bankRuleApi = (backend: Backend): BankRuleSource => ({
         readBankRule(objectIn(answer, ['rule'], ['narrationPattern'])),
       ),
     ),
-  addBankRule: (bankAccount, values) =>
+  addBankRule: (bankLedgerAccount, values) =>
     backend.act(
       bankRuleCalls.addBankRule,
-      { values: { bankAccount, ...wireValues(values) } },
+      { values: { bankLedgerAccount, ...wireValues(values) } },
       (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     ),
   updateBankRule: (id, values) =>

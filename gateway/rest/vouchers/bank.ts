@@ -35,7 +35,7 @@ const readAgreement = (fields: Decoder): BankAgreement => ({
 function readStatement(fields: Decoder): BankStatement {
   return {
     id: fields.text('_id'),
-    bankAccount: accountIn(fields, 'bankAccount'),
+    bankLedgerAccount: accountIn(fields, 'bankAccount'),
     state: requiredWord(fields, 'status', ['OPEN', 'CLOSED']),
     from: dayIn(fields, 'from'),
     to: dayIn(fields, 'to'),
@@ -134,10 +134,10 @@ const uploadOf = ({ columns, dateOrder, decimalMark, file, ...values }: NewBankS
 /** The calls of bank reconciliation, which are extensions. */
 export const bankApi = (backend: Backend): BankSource => ({
   ...bankRuleApi(backend),
-  bankStatements: (bankAccount, { page, pageSize }) =>
+  bankStatements: (bankLedgerAccount, { page, pageSize }) =>
     backend.ask(
       bankCalls.bankStatements,
-      { query: { page, pageSize, bankAccount } },
+      { query: { page, pageSize, bankAccount: bankLedgerAccount } },
       rowsIn('statements', readStatement),
     ),
   bankStatement: (id) =>

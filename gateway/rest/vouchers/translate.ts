@@ -38,7 +38,7 @@ const readWriteOff = (fields: Decoder | null): WriteOff | null =>
     resolution: fields.text('resolution'),
     resolvedOn: dayIn(fields, 'resolvedOn'),
     months: everyRow(fields, 'months', (row) => ({
-      month: row.text('month'),
+      month: row.month('month'),
       amount: row.naira('amount'),
       recovered: amountIn(row, 'recovered'),
     })),
@@ -52,7 +52,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   date: dayIn(fields, 'date'),
   party: fields.optionalText('party') ?? '',
   method: wordIn(fields, 'method', MONEY_METHODS),
-  bankAccount: accountIn(fields, 'bankAccount'),
+  bankLedgerAccount: accountIn(fields, 'bankAccount'),
   reference: fields.optionalText('reference') ?? '',
   narration: fields.optionalText('narration') ?? '',
   total: fields.naira('total'),

@@ -191,7 +191,7 @@ describe('a constraint that refuses what no rule has refused', () => {
     sweep.forgetLog()
     const { data, errors } = await gateway.ask(
       `mutation ($member: String!) { addVoucher(input: { kind: RECEIPT, date: "2026-11-01", party: "Ada Eze", method: CASH,
-        narration: "Refused", lines: [{ account: "02010102", memberNumber: $member, credit: 5000 }] }) {
+        narration: "Refused", lines: [{ accountNumber: "02010102", memberNumber: $member, credit: 5000 }] }) {
           userErrors { field message code } } }`,
       { variables: { member: known.memberNumber }, token: tokens.staff },
     )

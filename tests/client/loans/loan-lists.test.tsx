@@ -90,7 +90,7 @@ describe('pending loan requests', () => {
     expect(
       graph
         .callsOf('LoanRequestsPage')
-        .map(({ variables: { page, order, search } }) => [page, order, search]),
+        .map(({ variables: { page, orderBy, search } }) => [page, orderBy, search]),
     ).toEqual([
       [2, 'OLDEST_FIRST', null],
       [1, 'READY_FIRST', null],
@@ -102,7 +102,7 @@ describe('pending loan requests', () => {
 
   test('shows the usual order, and offers no other, over records that cannot be ordered', async () => {
     open('/dashboard/loan-requests?order=ready', (args) => {
-      if (args['order'] !== 'NEWEST_FIRST')
+      if (args['orderBy'] !== 'NEWEST_FIRST')
         throw graphError('NOT_SUPPORTED_BY_BACKEND', "The society's backend does not offer this.")
       return listed(args)
     })

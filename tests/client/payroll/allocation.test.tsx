@@ -81,7 +81,7 @@ const REPORT = {
     state: 'POSTED',
     version: 2,
     fileName: 'october.csv',
-    reason: '',
+    reason: null,
     uploadedAt: '2026-11-20T08:00:00Z',
     uploadedBy: 'Ngozi Okoro',
     postedAt: '2026-11-21T08:00:00Z',

@@ -53,7 +53,7 @@ const detail = (changes: object = {}, parts: object = {}) => ({
     state: 'DRAFT',
     version: 2,
     fileName: 'october.csv',
-    reason: '',
+    reason: null,
     uploadedAt: '2026-11-20T08:00:00Z',
     uploadedBy: 'Ngozi Okoro',
     postedAt: null,
@@ -70,12 +70,12 @@ const detail = (changes: object = {}, parts: object = {}) => ({
   columns: {
     identifier: 'Staff No',
     name: '',
-    element: '',
+    element: null,
     month: '',
-    note: '',
+    note: null,
     decimalComma: false,
     dateOrder: null,
-    amounts: [{ header: 'Deduction', element: '' }],
+    amounts: [{ header: 'Deduction', element: null }],
   },
   outcomes: [
     { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
@@ -88,9 +88,9 @@ const detail = (changes: object = {}, parts: object = {}) => ({
 const AMBIGUOUS = {
   rowId: 'row-7',
   row: 7,
-  identifier: '',
+  identifier: null,
   name: 'A. OKAFOR',
-  element: '',
+  element: null,
   message: 'Two members have this name.',
   amount: 10_000_00,
   scheduled: 0,
@@ -146,7 +146,7 @@ describe('a deduction report before it is posted', () => {
       '/dashboard/deduction-reports',
       {
         deductionReport: () =>
-          detail({}, { columnsFit: false, columns: { ...detail().columns, identifier: '', amounts: [] } }),
+          detail({}, { columnsFit: false, columns: { ...detail().columns, identifier: null, amounts: [] } }),
         reportRows: () => page([]),
       },
       {
@@ -362,7 +362,7 @@ describe('a deduction report before it is posted', () => {
   })
 
   test('asks no total of a month in which only net salaries were paid', async () => {
-    const shown = detail({ kind: 'NET_PAY_ONLY', fileName: '' })
+    const shown = detail({ kind: 'NET_PAY_ONLY', fileName: null })
     open(REPORT, { deductionReport: () => shown })
     expect(await screen.findByRole('button', { name: 'Post the report' })).toBeEnabled()
     expect(screen.queryByLabelText(/^Total on the payer’s letter/)).toBeNull()

@@ -15,7 +15,7 @@ test('staff see who pays a member and give the member another payer with its num
       payerId: 'p1',
       payerName: 'University bursary',
       paysAlone: false,
-      payrollNumber: '',
+      payrollNumber: null,
       entranceFee: 250_000,
     }),
     payers: () => [

@@ -36,7 +36,7 @@ const LEFT = {
   name: 'B. BELLO',
   element: 'SAV',
   note: 'Retired 30 April',
-  message: '',
+  message: null,
   amount: 0,
   scheduled: 20_000_00,
   outcome: 'LEFT_PAYROLL',
@@ -95,13 +95,19 @@ describe('a deduction that did not come', () => {
   })
 
   test('opens by the name of the member where the file has no row', async () => {
-    const { user } = open('POSTED', { ...LEFT, row: null, identifier: '', name: '', outcome: 'NOT_DEDUCTED' })
+    const { user } = open('POSTED', {
+      ...LEFT,
+      row: null,
+      identifier: null,
+      name: null,
+      outcome: 'NOT_DEDUCTED',
+    })
     await user.click(await screen.findByRole('button', { name: 'Bola Bello' }))
     expect(await screen.findByRole('dialog', { name: 'Bola Bello' })).toBeVisible()
   })
 
   test('offers no one else a payer, and still lets a person name another member', async () => {
-    const { user } = open('DRAFT', { ...LEFT, outcome: 'NOT_DEDUCTED', note: '' })
+    const { user } = open('DRAFT', { ...LEFT, outcome: 'NOT_DEDUCTED', note: null })
     await user.click(await screen.findByRole('button', { name: '00123, B. BELLO' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Bola Bello' }))
     expect(dialog.queryByRole('button', { name: /Pays directly/ })).toBeNull()

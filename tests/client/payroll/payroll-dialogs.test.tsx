@@ -22,7 +22,7 @@ const report = (changes: object = {}) => ({
   state: 'POSTED',
   version: 3,
   fileName: 'october.csv',
-  reason: '',
+  reason: null,
   uploadedAt: '2026-11-20T08:00:00Z',
   uploadedBy: 'Ngozi Okoro',
   postedAt: '2026-11-20T09:00:00Z',
@@ -41,11 +41,11 @@ const detail = (changes: object = {}) => ({
   columns: {
     identifier: 'Staff No',
     name: '',
-    element: '',
+    element: null,
     month: '',
-    note: '',
+    note: null,
     decimalComma: false,
-    amounts: [{ header: 'Deduction', element: '' }],
+    amounts: [{ header: 'Deduction', element: null }],
   },
   file: {
     sheet: 'October',

@@ -21,7 +21,7 @@ const checked = (state: string, now: object | null, version = 3) => ({
     state,
     version,
     fileName: 'october.csv',
-    reason: '',
+    reason: null,
     uploadedAt: '2026-11-20T08:00:00Z',
     uploadedBy: 'Ngozi Okoro',
     postedAt: state === 'POSTED' ? '2026-11-20T09:01:00Z' : null,

@@ -19,7 +19,7 @@ const asGraph = (record: object) => JSON.parse(JSON.stringify(record))
 
 const statement = (account: object, id: string) => {
   const { id: statementId, ...shown } = asGraph(aBankStatement({ id }))
-  return { ...shown, bankAccount: account, statementId }
+  return { ...shown, bankLedgerAccount: account, statementId }
 }
 
 const banksOf = (banks: readonly object[]) => ({
@@ -96,7 +96,7 @@ describe('the bank accounts of the society', () => {
     await user.click(within(form).getByRole('button', { name: 'Save bank account' }))
     await waitFor(() =>
       expect(graph.callsOf('AddSocietyBankAccount')[0]?.variables).toMatchObject({
-        input: { name: 'Land account', bankName: 'Zenith Bank', accountNumber: '1234567890' },
+        input: { name: 'Land account', bankName: 'Zenith Bank', numberAtBank: '1234567890' },
       }),
     )
   })
@@ -111,7 +111,7 @@ describe('the bank accounts of the society', () => {
     await user.click(within(form).getByRole('button', { name: 'Save bank account' }))
     await waitFor(() =>
       expect(graph.callsOf('UpdateSocietyBankAccount')[0]?.variables).toEqual({
-        input: { account: SECOND, name: 'Projects account', bankName: 'Zenith Bank', accountNumber: '' },
+        input: { accountNumber: SECOND, name: 'Projects account', bankName: 'Zenith Bank', numberAtBank: '' },
       }),
     )
   })
@@ -130,7 +130,9 @@ describe('the bank accounts of the society', () => {
     const { user, graph } = open('/dashboard/bank-accounts', [aBankAccount(), closed])
     await user.click(await screen.findByRole('button', { name: 'Reopen' }))
     await waitFor(() =>
-      expect(graph.callsOf('ReopenSocietyBankAccount')[0]?.variables).toEqual({ input: { account: SECOND } }),
+      expect(graph.callsOf('ReopenSocietyBankAccount')[0]?.variables).toEqual({
+        input: { accountNumber: SECOND },
+      }),
     )
   })
 })
@@ -167,7 +169,7 @@ describe('the choice of a bank account', () => {
     await user.click(within(form).getByRole('button', { name: 'Save voucher' }))
     await waitFor(() =>
       expect(graph.callsOf('AddVoucher')[0]?.variables).toMatchObject({
-        input: { kind: 'PAYMENT', method: 'TRANSFER', bankAccount: SECOND },
+        input: { kind: 'PAYMENT', method: 'TRANSFER', bankLedgerAccount: SECOND },
       }),
     )
   })
@@ -188,7 +190,9 @@ describe('the choice of a bank account', () => {
     expect(await screen.findByRole('columnheader', { name: 'Bank account' })).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Bank account'), SECOND)
     await waitFor(() =>
-      expect(graph.callsOf('BankStatementsPage').at(-1)?.variables).toMatchObject({ bankAccount: SECOND }),
+      expect(graph.callsOf('BankStatementsPage').at(-1)?.variables).toMatchObject({
+        bankLedgerAccount: SECOND,
+      }),
     )
     await user.click(screen.getByRole('button', { name: 'Upload a statement' }))
     const form = await screen.findByRole('dialog', { name: 'Upload a statement' })

@@ -17,6 +17,7 @@ import { exported, headings, openAsStaff } from '../reports/staff.ts'
 
 const iso = ({ occurredAt, recordedAt, lines, ...entry }: ReturnType<typeof aJournalEntry>) => ({
   ...entry,
+  kind: 'CONTRIBUTION',
   occurredAt: occurredAt.toISOString(),
   recordedAt: recordedAt.toISOString(),
   lines: lines.map(({ member, ...line }) => ({
@@ -50,8 +51,8 @@ const BOOKS = {
     const day = typeof at === 'string' ? parsePlainDate(at) : null
     return aTrialBalance(day === null ? {} : { at: day })
   },
-  generalLedger: (_root: unknown, { account }: Record<string, unknown>) =>
-    account === '02020305' ? ledger() : null,
+  generalLedger: (_root: unknown, { accountNumber }: Record<string, unknown>) =>
+    accountNumber === '02020305' ? ledger() : null,
   journalEntry: () => iso(aJournalEntry()),
 }
 
@@ -79,7 +80,7 @@ describe('the trial balance', () => {
     expect(graph.callsOf('TrialBalancePage')[0]?.variables).toEqual({ at: '2026-10-31' })
     await waitFor(() =>
       expect(graph.callsOf('GeneralLedgerPage')[0]?.variables).toMatchObject({
-        account: '02020305',
+        accountNumber: '02020305',
         from: null,
         to: '2026-10-31',
       }),

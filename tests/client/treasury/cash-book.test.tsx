@@ -17,7 +17,8 @@ const ledgerOf = (account: string) => {
 
 const BOOKS = {
   chartOfAccounts: () => ['01020101', '01020102', '02020305'].map(anAccount),
-  generalLedger: (_root: unknown, { account }: Record<string, unknown>) => ledgerOf(String(account)),
+  generalLedger: (_root: unknown, { accountNumber }: Record<string, unknown>) =>
+    ledgerOf(String(accountNumber)),
 }
 
 afterEach(() => {
@@ -43,7 +44,7 @@ describe('the cash book', () => {
     ).toEqual(['01020101 Bank', '01020102 Cash'])
     await user.selectOptions(account, '01020102')
     await waitFor(() =>
-      expect(graph.callsOf('GeneralLedgerPage').map(({ variables }) => variables['account'])).toEqual([
+      expect(graph.callsOf('GeneralLedgerPage').map(({ variables }) => variables['accountNumber'])).toEqual([
         '01020101',
         '01020102',
       ]),

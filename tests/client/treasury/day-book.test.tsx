@@ -7,6 +7,7 @@ const entry = (reference: string) => {
   const { occurredAt, recordedAt, lines, ...rest } = aJournalEntry()
   return {
     ...rest,
+    kind: 'CONTRIBUTION',
     reference,
     occurredAt: occurredAt.toISOString(),
     recordedAt: recordedAt.toISOString(),
@@ -38,9 +39,9 @@ test('the day book shows both sides of every entry and goes on after the last on
   await user.click(screen.getByRole('link', { name: 'Next entries' }))
   expect(await screen.findByRole('button', { name: 'JV00000043' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Next entries' })).toBeNull()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'deduction')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'DEDUCTION')
   await waitFor(() =>
-    expect(dayBook.mock.lastCall?.[1]).toMatchObject({ from: '2026-10-01', kind: 'deduction', after: null }),
+    expect(dayBook.mock.lastCall?.[1]).toMatchObject({ from: '2026-10-01', kind: 'DEDUCTION', after: null }),
   )
 })
 

@@ -151,7 +151,7 @@ describe('the year end', () => {
     await user.click(within(form).getByRole('button', { name: 'Save and calculate shares' }))
     await waitFor(() =>
       expect(graph.callsOf('SaveAppropriation')[0]?.variables).toMatchObject({
-        input: { funds: [{ account: '03020301', percent: 10, amount: null }] },
+        input: { funds: [{ accountNumber: '03020301', percent: 10, amount: null }] },
       }),
     )
   })
@@ -255,8 +255,8 @@ describe('the audit adjustments of a year', () => {
         year: 2025,
         narration: 'Charges not booked',
         lines: [
-          { account: '05010103', debit: 150_000, credit: null },
-          { account: '01020102', debit: null, credit: 150_000 },
+          { accountNumber: '05010103', debit: 150_000, credit: null },
+          { accountNumber: '01020102', debit: null, credit: 150_000 },
         ],
       },
     })

@@ -34,6 +34,8 @@ const statement = (changes: Parameters<typeof aBankStatement>[0] = {}) => {
 /** A line as the graph answers it. */
 const shownLine = ({ id, payer, voucher, ...line }: BankLine, changes: object = {}) => ({
   ...line,
+  sheet: line.sheet || null,
+  reference: line.reference || null,
   lineId: id,
   payerId: payer?.id ?? null,
   payerName: payer?.name ?? null,
@@ -186,7 +188,7 @@ describe('a bank reconciliation', () => {
   test('begins one voucher with several charges, and sends their lines with it', async () => {
     const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
       bankLines: () => page([charge('2', 3), charge('3', 4, { date: '2026-11-09' })]),
-      bankStatement: () => statement({ bankAccount: anAccount('01020101') }),
+      bankStatement: () => statement({ bankLedgerAccount: anAccount('01020101') }),
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
     await user.click(screen.getByRole('checkbox', { name: 'Row 4, SMS charge' }))
@@ -224,7 +226,7 @@ describe('a bank reconciliation', () => {
         narrationPattern: 'SMS charge*REF',
         direction: 'OUT',
         kind: 'PAYMENT',
-        account: '05010101',
+        accountNumber: '05010101',
         party: 'Bank',
       },
     })

@@ -21,7 +21,14 @@ const batch = (changes: Parameters<typeof anOpeningBatch>[0] = {}) => {
 }
 
 const ROWS = someOpeningRows().map((row) =>
-  Object.assign({}, row, { rowId: row.id, found: row.found && { ...row.found, memberId: row.found.id } }),
+  Object.assign({}, row, {
+    sheet: row.sheet || null,
+    record: row.record || null,
+    name: row.name || null,
+    message: row.message || null,
+    rowId: row.id,
+    found: row.found && { ...row.found, memberId: row.found.id },
+  }),
 )
 const DONE = { message: 'done', userErrors: [] }
 
@@ -79,8 +86,8 @@ describe('opening balances', () => {
         batchId: 'o1',
         version: 3,
         totals: [
-          { account: '01020101', amount: 50_000 },
-          { account: '02020305', amount: 50_001 },
+          { accountNumber: '01020101', amount: 50_000 },
+          { accountNumber: '02020305', amount: 50_001 },
         ],
       },
     })

@@ -99,8 +99,8 @@ describe('unapplied balances', () => {
         kind: 'JOURNAL',
         narration: 'Unapplied balance applied: Deduction of May 2026, Bursary, and 1 more',
         lines: [
-          { account: '02010102', memberNumber: 'COOP000101', debit: 400_000 },
-          { account: '02020305', memberNumber: 'COOP000101', credit: 400_000 },
+          { accountNumber: '02010102', memberNumber: 'COOP000101', debit: 400_000 },
+          { accountNumber: '02020305', memberNumber: 'COOP000101', credit: 400_000 },
         ],
       },
     })
@@ -132,8 +132,8 @@ describe('suspense', () => {
     expect(graph.callsOf('AddVoucher')[0]?.variables).toMatchObject({
       input: {
         lines: [
-          { account: '02010101', suspenseItemId: '41', debit: 50_000 },
-          { account: '02010102', memberNumber: 'COOP000101', credit: 50_000 },
+          { accountNumber: '02010101', suspenseItemId: '41', debit: 50_000 },
+          { accountNumber: '02010102', memberNumber: 'COOP000101', credit: 50_000 },
         ],
       },
     })

@@ -203,7 +203,7 @@ describe('the vouchers', () => {
         kind: 'RECEIPT',
         method: 'TELLER',
         reference: 'TL/1',
-        lines: [{ account: '02020305', memberNumber: 'COOP000101', credit: 500_000, debit: null }],
+        lines: [{ accountNumber: '02020305', memberNumber: 'COOP000101', credit: 500_000, debit: null }],
       },
     })
     expect(await screen.findByRole('dialog', { name: 'Receipt RV00000012' })).toBeVisible()

@@ -85,6 +85,8 @@ describe('the cost of an operation', () => {
       '{ loanRequests { ...P } } fragment P on LoanRequestPage { items { ... on Node { ... on LoanRequest { member { name } } } } }',
       11,
     ],
+    ['{ searchMembers(search: "a", pageSize: 3) { ledger { totalSavings } } }', 4],
+    ['{ searchMembers(text: "a", first: 50) { ledger { totalSavings } } }', 51],
     ['{ nodes(ids: ["a", "b"]) { id ... on LoanRequest { member { name } } } }', 6],
   ])('counts the calls of %s as %i', (document, calls) => {
     expect(costsOf([document]).map(({ cost }) => cost)).toEqual([calls])

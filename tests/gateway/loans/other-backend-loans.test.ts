@@ -147,7 +147,7 @@ describe('loans over a backend of another shape', () => {
 
   it('an order that the backend ignores is not supported', async () => {
     const { data, errors } = await gateway.ask(
-      '{ ready: loanRequests(order: READY_FIRST) { items { reference } } newest: loanRequests { items { reference } } }',
+      '{ ready: loanRequests(orderBy: READY_FIRST) { items { reference } } newest: loanRequests { items { reference } } }',
       { token: staff },
     )
     expect(errors).toMatchObject([{ path: ['ready'], extensions: { code: 'NOT_SUPPORTED_BY_BACKEND' } }])

@@ -36,7 +36,9 @@ async function ask(query: string) {
 
 describe('introspection', () => {
   it('introspection returns the whole schema, in production too', async () => {
-    const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }))
+    const { data } = await ask(
+      getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true, schemaDescription: true }),
+    )
     const inOrder = (schema: GraphQLSchema) => printSchema(lexicographicSortSchema(schema))
     const told = inOrder(buildClientSchema(data as IntrospectionQuery))
     expect(told).toBe(inOrder(buildSchema(printedSchema())))

@@ -66,11 +66,11 @@ describe('the chart with several bank accounts', () => {
 
 describe('a bank account that is typed', () => {
   it('needs a name, a bank and ten digits, which an account that has them may keep', () => {
-    const blank = { name: ' ', bankName: '', accountNumber: '' }
-    expect(Object.keys(validateSocietyBank(blank, false))).toEqual(['name', 'bankName', 'accountNumber'])
-    const form = { name: 'Land', bankName: 'Zenith Bank', accountNumber: '' }
+    const blank = { name: ' ', bankName: '', numberAtBank: '' }
+    expect(Object.keys(validateSocietyBank(blank, false))).toEqual(['name', 'bankName', 'numberAtBank'])
+    const form = { name: 'Land', bankName: 'Zenith Bank', numberAtBank: '' }
     expect(validateSocietyBank(form, true)).toEqual({})
-    expect(validateSocietyBank({ ...form, accountNumber: '12345' }, true)).toHaveProperty('accountNumber')
+    expect(validateSocietyBank({ ...form, numberAtBank: '12345' }, true)).toHaveProperty('numberAtBank')
     expect(validateSocietyBank({ ...form, name: 'L'.repeat(61) }, true)).toHaveProperty('name')
   })
 

@@ -32,9 +32,9 @@ const form = (
   reference: '',
   narration: 'A test',
   lines: accounts.map((each, place) => {
-    const [account = '', memberNumber = ''] = typeof each === 'string' ? [each] : each
+    const [accountNumber = '', memberNumber = ''] = typeof each === 'string' ? [each] : each
     return {
-      account,
+      accountNumber,
       memberNumber,
       landRequestId: '',
       debit: place === 0 ? kobo(500) : null,
@@ -63,18 +63,18 @@ describe('voucherAccountErrors', () => {
     [
       'a transfer from a bank account to itself',
       form('TRANSFER', BANK, ` ${BANK} `),
-      { 'lines.1.account': VOUCHER_TEXTS.sameAccount },
+      { 'lines.1.accountNumber': VOUCHER_TEXTS.sameAccount },
     ],
     [
       'a transfer to an expense',
       form('TRANSFER', BANK, FEES),
-      { 'lines.1.account': VOUCHER_TEXTS.onlyMoney },
+      { 'lines.1.accountNumber': VOUCHER_TEXTS.onlyMoney },
     ],
     ['a journal between one account and itself', form('JOURNAL', FEES, FEES), {}],
     [
       'a journal with the bank',
       form('JOURNAL', FEES, BANK),
-      { 'lines.1.account': VOUCHER_TEXTS.moneyByItself },
+      { 'lines.1.accountNumber': VOUCHER_TEXTS.moneyByItself },
     ],
     ['a receipt for savings', form('RECEIPT', [SAVINGS, 'COOP000101']), {}],
     [
@@ -87,7 +87,7 @@ describe('voucherAccountErrors', () => {
       form('PAYMENT', [FEES, 'COOP000101']),
       { 'lines.0.memberNumber': VOUCHER_TEXTS.memberNotMeant },
     ],
-    ['a payment on no account', form('PAYMENT', '09'), { 'lines.0.account': VOUCHER_TEXTS.noAccount }],
+    ['a payment on no account', form('PAYMENT', '09'), { 'lines.0.accountNumber': VOUCHER_TEXTS.noAccount }],
   ])('lets a voucher name them as its kind allows: %s', (_name, voucher, errors) => {
     expect(voucherAccountErrors(voucher, accountOf, ACCESS_LEVELS.MODERATOR)).toEqual(errors)
   })
@@ -97,7 +97,7 @@ describe('voucherAccountErrors', () => {
     const by = (voucher: VoucherForm, level: AccessLevel) => voucherAccountErrors(voucher, accountOf, level)
     const named = { resolution: 'AGM/4', resolvedOn: '2026-11-20' }
     expect(by({ ...payment, ...named }, ACCESS_LEVELS.MODERATOR)).toEqual({
-      'lines.0.account': VOUCHER_TEXTS.onlyAdmins(RESERVE),
+      'lines.0.accountNumber': VOUCHER_TEXTS.onlyAdmins(RESERVE),
     })
     expect(by(payment, ACCESS_LEVELS.ADMIN)).toEqual({
       resolution: RESOLUTION_TEXTS.noResolution,
@@ -108,7 +108,7 @@ describe('voucherAccountErrors', () => {
       resolution: VOUCHER_TEXTS.resolutionNotMeant,
     })
     expect(by(form('PAYMENT', OPENING), ACCESS_LEVELS.ADMIN)).toEqual({
-      'lines.0.account': VOUCHER_TEXTS.withoutVouchers(OPENING),
+      'lines.0.accountNumber': VOUCHER_TEXTS.withoutVouchers(OPENING),
     })
   })
 

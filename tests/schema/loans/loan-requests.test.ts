@@ -69,7 +69,7 @@ describe('loan requests', () => {
     const graph = fakeGraph({ viewer: staff })
     await graph.ask('{ loanRequests { items { id } } }')
     await graph.ask('{ loanRequests(state: APPROVED, page: 2, search: "coop") { items { id } } }')
-    await graph.ask('{ loanRequests(order: READY_FIRST) { items { id } } }')
+    await graph.ask('{ loanRequests(orderBy: READY_FIRST) { items { id } } }')
     expect(graph.calls).toEqual([
       'loans.requests.page({"state":"pending","order":"newest"}, {"page":1,"pageSize":10,"search":""})',
       'loans.requests.page({"state":"approved","order":"newest"}, {"page":2,"pageSize":10,"search":"coop"})',

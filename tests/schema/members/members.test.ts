@@ -40,6 +40,15 @@ describe('members for staff', () => {
     expect(result.data?.searchMembers).toEqual([{ id: 'Member:a' }, { id: 'Member:b' }])
   })
 
+  it('takes the same text as search, and the number as pageSize', async () => {
+    const search = async () => ['a', 'b', 'c'].map((id) => aMember({ id }))
+    const graph = fakeGraph({ viewer: staff, members: { search } })
+    const result = await graph.ask('{ searchMembers(search: "a", pageSize: 1) { id } }')
+    expect(result.data?.searchMembers).toEqual([{ id: 'Member:a' }])
+    const refused = await graph.ask('{ searchMembers(search: "a", pageSize: 51) { id } }')
+    expect(codesOf(refused)).toEqual({ searchMembers: 'BAD_USER_INPUT' })
+  })
+
   it('answers null for an unknown id', async () => {
     const graph = fakeGraph({ viewer: staff, members: { member: async () => null } })
     expect(await graph.ask('{ member(id: "nobody") { name } }')).toEqual({ data: { member: null } })

@@ -4,14 +4,14 @@ import { aViewer } from '#tests/support/graph-records.ts'
 
 const staff = aViewer({ id: 's2', accessLevel: 2 })
 
-const LEDGER = `query ($account: String!, $pageSize: Int = 10) {
-  generalLedger(account: $account, from: "2026-10-01", pageSize: $pageSize) {
+const LEDGER = `query ($accountNumber: AccountNumber!, $pageSize: Int = 10) {
+  generalLedger(accountNumber: $accountNumber, from: "2026-10-01", pageSize: $pageSize) {
     openingBalance lines { items { reference member { memberId name } } } } }`
 
 describe('the books in the graph', () => {
   it('answers a general ledger with the lines of one page', async () => {
     const graph = fakeGraph({ viewer: staff })
-    const { data } = await graph.ask(LEDGER, { account: '02020305' })
+    const { data } = await graph.ask(LEDGER, { accountNumber: '02020305' })
     expect(data?.generalLedger).toEqual({
       openingBalance: 0,
       lines: {
@@ -25,7 +25,7 @@ describe('the books in the graph', () => {
 
   it('refuses a page that is too large before any call', async () => {
     const graph = fakeGraph({ viewer: staff })
-    const answer = await graph.ask(LEDGER, { account: '02020305', pageSize: 101 })
+    const answer = await graph.ask(LEDGER, { accountNumber: '02020305', pageSize: 101 })
     expect(codesOf(answer)).toEqual({ generalLedger: 'BAD_USER_INPUT' })
     expect(graph.calls).toEqual([])
   })

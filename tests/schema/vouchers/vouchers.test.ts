@@ -12,8 +12,8 @@ describe('vouchers in the graph', () => {
   it('refuses a journal that does not balance before any call', async () => {
     const graph = fakeGraph({ viewer: staff })
     const lines = [
-      { account: '05010101', debit: 500 },
-      { account: '05010103', credit: 499 },
+      { accountNumber: '05010101', debit: 500 },
+      { accountNumber: '05010103', credit: 499 },
     ]
     const { data } = await graph.ask(ADD, { lines })
     expect(data?.addVoucher).toEqual({
@@ -28,7 +28,7 @@ describe('vouchers in the graph', () => {
     const graph = fakeGraph({ viewer: staff })
     await graph.ask('{ vouchers(kind: RECEIPT, state: POSTED, search: "teller") { items { number } } }')
     await graph.ask(`mutation { addVoucher(input: { kind: RECEIPT, date: "2026-11-01", party: "Ada", method: CASH,
-      narration: "Land", lines: [{ account: "02010106", landRequestId: "LandRequest:l1", credit: 500 }] }) { message } }`)
+      narration: "Land", lines: [{ accountNumber: "02010106", landRequestId: "LandRequest:l1", credit: 500 }] }) { message } }`)
     expect(graph.calls).toEqual([
       'vouchers.page({"kind":"RECEIPT","state":"POSTED","from":null,"to":null,"yearEnd":null,"numbersOf":null}, {"page":1,"pageSize":10,"search":"teller"})',
       expect.stringContaining('"landRequestId":"l1"'),
@@ -39,7 +39,7 @@ describe('vouchers in the graph', () => {
     const adjust = (
       credit: number,
     ) => `mutation { adjustYear(input: { year: 2025, narration: "Audit fee", lines: [
-      { account: "05010103", debit: 500 }, { account: "02010107", credit: ${credit} }] }) {
+      { accountNumber: "05010103", debit: 500 }, { accountNumber: "02010107", credit: ${credit} }] }) {
       message userErrors { message } voucher { kind yearEnd } } }`
     const graph = fakeGraph({ viewer: aViewer({ id: 's3', accessLevel: 3 }) })
     const wrong = await graph.ask(adjust(499))

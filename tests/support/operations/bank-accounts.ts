@@ -5,8 +5,8 @@ import { DONE, type Operation } from './operation.ts'
 export const changeOfAccount = (name: string, account: string, more = ''): Operation => ({
   name,
   as: 'admin',
-  document: `mutation ($account: String!) { ${name}(input: { account: $account${more} }) { ${DONE} } }`,
-  variables: () => ({ account }),
+  document: `mutation ($accountNumber: AccountNumber!) { ${name}(input: { accountNumber: $accountNumber${more} }) { ${DONE} } }`,
+  variables: () => ({ accountNumber: account }),
   extension: true,
 })
 
@@ -18,7 +18,7 @@ export const bankAccountOperations: readonly Operation[] = [
     name: 'addSocietyBankAccount',
     as: 'admin',
     document: `mutation { addSocietyBankAccount(input: { name: "Projects account", bankName: "Zenith Bank",
-      accountNumber: "1234567890" }) { ${DONE} } }`,
+      numberAtBank: "1234567890" }) { ${DONE} } }`,
     extension: true,
   },
   change('updateSocietyBankAccount', ', name: "Building account", bankName: "Zenith Bank"'),
@@ -27,12 +27,13 @@ export const bankAccountOperations: readonly Operation[] = [
   {
     name: 'societyBankAccounts',
     as: 'staff',
-    document: `{ societyBankAccounts { account { number name holdsMoney } bankName accountNumber balance isFirst
+    document: `{ societyBankAccounts { account { number name holdsMoney } bankName numberAtBank balance isFirst
       closedAt } }`,
     extension: true,
     check: ({ societyBankAccounts }) => {
       expect(societyBankAccounts.length).toBeGreaterThan(0)
-      for (const { accountNumber } of societyBankAccounts) expect(accountNumber).toMatch(/^(?:•{6}\d{4})?$/)
+      for (const { numberAtBank } of societyBankAccounts)
+        expect(numberAtBank ?? '').toMatch(/^(?:•{6}\d{4})?$/)
     },
   },
 ]

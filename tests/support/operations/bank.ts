@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { DONE, type Known, type Operation } from './operation.ts'
 
-const STATEMENT = `statementId bankAccount { number } state from to fileName uploaded { at by } closed { at by } opening closing lines book
+const STATEMENT = `statementId bankLedgerAccount { number } state from to fileName uploaded { at by } closed { at by } opening closing lines book
   uncredited unpresented excluded unmatched unmatchedLines waitingLines missing agreed unexplained
   agreement { amount upTo reason asked { at by } confirmed { at by } mayDecide } canClose reading { sheets { read } }`
 
-const RULE = `id bankAccount { number } narrationPattern direction kind account { number } party created { at by }
+const RULE = `id bankLedgerAccount { number } narrationPattern direction kind account { number } party created { at by }
   ended { at by }`
 
 const CSV = `Date,Narration,Reference,Debit,Credit
@@ -61,7 +61,7 @@ const booked = (reference: string, date: string, kobo: number): readonly Operati
     name: 'addVoucher',
     as: 'staff',
     document: `mutation { addVoucher(input: { kind: PAYMENT, date: "${date}", party: "Bank", method: TRANSFER,
-      reference: "${reference}", narration: "A charge of nobody", lines: [{ account: "05010101", debit: ${kobo} }] }) {
+      reference: "${reference}", narration: "A charge of nobody", lines: [{ accountNumber: "05010101", debit: ${kobo} }] }) {
       ${DONE} voucher { id } } }`,
     extension: true,
     keep: ({ addVoucher }) => ({ charge: addVoucher?.voucher?.id }),
@@ -86,7 +86,7 @@ const rules: readonly Operation[] = [
     name: 'addBankRule',
     as: 'staff',
     document: `mutation { addBankRule(input: { narrationPattern: "SMS", direction: OUT, kind: PAYMENT,
-      account: "05010101", party: "Bank" }) { ${DONE} rule { ${RULE} } } }`,
+      accountNumber: "05010101", party: "Bank" }) { ${DONE} rule { ${RULE} } } }`,
     extension: true,
     keep: ({ addBankRule }) => ({ bankRule: addBankRule?.rule?.id }),
   },
@@ -94,14 +94,14 @@ const rules: readonly Operation[] = [
     name: 'updateBankRule',
     as: 'staff',
     document: `mutation ($id: ID!) { updateBankRule(input: { id: $id, narrationPattern: "SMS*ALERT", direction: OUT,
-      kind: PAYMENT, account: "05010101", party: "Bank" }) { ${DONE} rule { id } } }`,
+      kind: PAYMENT, accountNumber: "05010101", party: "Bank" }) { ${DONE} rule { id } } }`,
     variables: ofRule,
     extension: true,
   },
   {
     name: 'bankRules',
     as: 'staff',
-    document: `{ bankRules(bankAccount: "01020101") { ${RULE} } }`,
+    document: `{ bankRules(bankLedgerAccount: "01020101") { ${RULE} } }`,
     extension: true,
   },
   {

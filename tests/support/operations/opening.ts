@@ -81,7 +81,7 @@ export const openingOperations: readonly Operation[] = [
   },
   change(
     'setOpeningTotals',
-    ', totals: [{ account: "01020101", amount: 1000 }, { account: "02010107", amount: 1000 }]',
+    ', totals: [{ accountNumber: "01020101", amount: 1000 }, { accountNumber: "02010107", amount: 1000 }]',
     true,
   ),
   look,

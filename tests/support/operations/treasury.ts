@@ -28,7 +28,7 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'generalLedger',
     as: 'staff',
-    document: `{ generalLedger(account: "02020305") { account { name } openingBalance closingBalance totalDebit
+    document: `{ generalLedger(accountNumber: "02020305") { account { name } openingBalance closingBalance totalDebit
       totalCredit lines { totalCount items { lineId reference narration occurredAt debit credit balance
         member { memberId name memberNumber } } } } }`,
     extension: true,
@@ -58,7 +58,7 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'dayBook',
     as: 'staff',
-    document: `{ dayBook(from: "2026-01-01", to: "2026-10-31", account: "02020305", pageSize: 3) {
+    document: `{ dayBook(from: "2026-01-01", to: "2026-10-31", accountNumber: "02020305", pageSize: 3) {
       next entries { reference kind narration occurredAt recordedBy lines { account { number } debit credit } } } }`,
     extension: true,
     check: ({ dayBook }) => expect(dayBook.entries).toHaveLength(3),
@@ -122,7 +122,7 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'closePeriod',
     as: 'admin',
-    document: `mutation ($month: String!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) {
+    document: `mutation ($month: YearMonth!) { closePeriod(input: { month: $month, reason: "Nobody works on it any more" }) {
       message userErrors { field message code } } }`,
     variables: ({ month }) => ({ month: month ?? '2024-10' }),
     extension: true,

@@ -12,7 +12,7 @@ const VOUCHER = `id number kind state date party method reference narration tota
 const PAYLOAD = `message userErrors { field message code } voucher { ${VOUCHER} }`
 
 const money = (kind: string, side: string) => `{ kind: ${kind}, date: $date, party: "Ada Eze", method: CASH,
-  narration: "Stationery", lines: [{ account: "02010102", memberNumber: $member, ${side}: 5000 }] }`
+  narration: "Stationery", lines: [{ accountNumber: "02010102", memberNumber: $member, ${side}: 5000 }] }`
 
 const DONE = 'message userErrors { field message code } voucher { id state }'
 

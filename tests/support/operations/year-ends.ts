@@ -43,7 +43,7 @@ export const yearEndOperations: readonly Operation[] = [
     name: 'adjustYear',
     as: 'admin',
     document: `mutation { adjustYear(input: { year: 2024, narration: "Charges not booked", lines: [
-      { account: "01020102", debit: 100000 }, { account: "04010102", credit: 100000 }] }) {
+      { accountNumber: "01020102", debit: 100000 }, { accountNumber: "04010102", credit: 100000 }] }) {
       ${ANSWER} voucher { number state yearEnd entry } } }`,
     extension: true,
   },

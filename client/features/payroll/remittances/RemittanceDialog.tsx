@@ -162,13 +162,13 @@ function RemittanceBody({
     { label: 'Payer', value: remittance.payerName },
     { label: 'Banked', value: formatPlainDate(remittance.date) },
     { label: 'Payment method', value: MONEY_METHOD_LABELS[remittance.method] },
-    ...(remittance.bankAccount === null || all.length < 2
+    ...(remittance.bankLedgerAccount === null || all.length < 2
       ? []
-      : [{ label: BANK_ACCOUNT_TEXTS.field, value: remittance.bankAccount.name }]),
+      : [{ label: BANK_ACCOUNT_TEXTS.field, value: remittance.bankLedgerAccount.name }]),
     { label: 'Reference', value: remittance.reference },
     { label: 'Received', value: formatNaira(remittance.received) },
     { label: 'Charge deducted', value: formatNaira(remittance.charge) },
-    ...(remittance.narration === '' ? [] : [{ label: 'Note', value: remittance.narration }]),
+    ...(remittance.narration === null ? [] : [{ label: 'Note', value: remittance.narration }]),
     { label: 'Posted', value: done(posted) },
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
     ...(reversed === null ? [] : [{ label: 'Reversed', value: done(reversed) }]),

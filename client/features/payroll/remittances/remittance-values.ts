@@ -18,7 +18,7 @@ export interface RemittanceValues {
   date: string
   method: MoneyMethod
   /** The number of the bank account; '' for the first. */
-  bankAccount: string
+  bankLedgerAccount: string
   reference: string
   narration: string
   received: Kobo | null
@@ -33,7 +33,7 @@ export const emptyRemittance = (payerId: string, now: Date): RemittanceValues =>
   payerId,
   date: lagosDate(now),
   method: 'TRANSFER',
-  bankAccount: '',
+  bankLedgerAccount: '',
   reference: '',
   narration: '',
   received: null,
@@ -77,12 +77,14 @@ export function remittanceInput({
   date,
   received,
   parts,
+  bankLedgerAccount,
   ...values
 }: RemittanceValues): PostRemittanceMutationVariables['input'] | null {
   const day: PlainDate | null = parsePlainDate(date)
   if (day === null || received === null) return null
   return {
     ...values,
+    bankLedgerAccount: bankLedgerAccount || null,
     date: day,
     received,
     parts: parts.flatMap(({ month, amount }) => (amount === null ? [] : [{ month, amount }])),

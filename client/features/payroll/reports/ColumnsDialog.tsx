@@ -36,7 +36,7 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
   const payers = useColumnsDialogQuery(READ_ONCE).data?.payers
   const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements
   // Until the payer's elements are there, those that the columns name already can be chosen.
-  const elements = own ?? columns.amounts.map(({ element }) => ({ code: element, description: '' }))
+  const elements = own ?? columns.amounts.map(({ element }) => ({ code: element ?? '', description: '' }))
   const form = useRulesForm<ColumnValues>({
     validate: (values) => columnErrors(values, elements, detail),
     defaultValues: columnValues(detail),

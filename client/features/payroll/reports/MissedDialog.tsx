@@ -49,7 +49,7 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
   return (
     <FormDialog
       draftKey={`missed.${row.rowId}`}
-      title={member?.name ?? row.name}
+      title={member?.name ?? row.name ?? ''}
       form={form}
       busy={state.busy || payer.busy}
       error={state.error ?? payer.error}

@@ -58,7 +58,7 @@ const COLUMNS: readonly ListColumn<ReportRow>[] = [
     text: ({ member }) =>
       member === null ? '' : [member.name, member.memberNumber].filter(Boolean).join(', '),
   },
-  { id: 'element', header: 'Element', card: 'line', text: ({ element }) => element },
+  { id: 'element', header: 'Element', card: 'line', text: ({ element }) => element ?? '' },
   {
     id: 'scheduled',
     header: 'Scheduled',

@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     id: 'file',
     header: 'File',
     card: 'line',
-    text: ({ kind, fileName }) => (kind === 'NET_PAY_ONLY' ? REPORT_TEXTS.netPayOnly : fileName),
+    text: ({ kind, fileName }) => (kind === 'NET_PAY_ONLY' ? REPORT_TEXTS.netPayOnly : (fileName ?? '')),
   },
   { id: 'total', header: 'Total', align: 'end', card: 'line', text: ({ total }) => formatNaira(total) },
   {

@@ -19,17 +19,17 @@ export interface ColumnValues {
 export const columnValues = ({ columns }: Detail): ColumnValues => {
   const { identifier, name, element, month, note, decimalComma, dateOrder, amounts } = columns
   return {
-    identifier,
-    name,
-    element,
-    month,
-    note,
+    identifier: identifier ?? '',
+    name: name ?? '',
+    element: element ?? '',
+    month: month ?? '',
+    note: note ?? '',
     decimalComma,
     dateOrder: dateOrder ?? '',
     amounts:
       amounts.length === 0
         ? [{ header: '', element: '' }]
-        : amounts.map((amount) => ({ header: amount.header, element: amount.element })),
+        : amounts.map((amount) => ({ header: amount.header, element: amount.element ?? '' })),
   }
 }
 

@@ -16,13 +16,13 @@ import { AFTER_CHANGE, type BankAccountRow } from './bank-account-row.ts'
 const LABELS = {
   name: 'Name of the account',
   bankName: 'Bank',
-  accountNumber: 'Account number',
+  numberAtBank: 'Account number',
 } as const
 
 interface Values {
   readonly name: string
   readonly bankName: string
-  readonly accountNumber: string
+  readonly numberAtBank: string
 }
 
 export interface BankAccountDialogProps {
@@ -33,10 +33,10 @@ export interface BankAccountDialogProps {
 
 /** The form of a bank account of the society, for admins. */
 export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
-  const hasNumber = bank !== null && bank.accountNumber !== ''
+  const hasNumber = bank !== null && bank.numberAtBank !== null
   const form = useRulesForm<Values>({
     validate: (values) => validateSocietyBank(values, hasNumber),
-    defaultValues: { name: bank?.account.name ?? '', bankName: bank?.bankName ?? '', accountNumber: '' },
+    defaultValues: { name: bank?.account.name ?? '', bankName: bank?.bankName ?? '', numberAtBank: '' },
     labels: LABELS,
   })
   const add = useSubmit(useAddSocietyBankAccountMutation(AFTER_CHANGE), (data) => data.addSocietyBankAccount)
@@ -58,7 +58,7 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
         const { payload, userErrors } =
           bank === null
             ? await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
-            : await update.send({ input: { ...input, account: bank.account.number } })
+            : await update.send({ input: { ...input, accountNumber: bank.account.number } })
         if (payload !== null) {
           notify.success(payload.message ?? BANK_ACCOUNT_TEXTS.saved)
           done()
@@ -74,13 +74,13 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
         autoComplete="off"
       />
       <TextField
-        {...form.bind('accountNumber')}
-        label={LABELS.accountNumber}
+        {...form.bind('numberAtBank')}
+        label={LABELS.numberAtBank}
         inputMode="numeric"
         autoComplete="off"
         {...(hasNumber && {
           optional: true,
-          help: `${bank.accountNumber}. ${BANK_ACCOUNT_TEXTS.keepsNumber}.`,
+          help: `${bank.numberAtBank}. ${BANK_ACCOUNT_TEXTS.keepsNumber}.`,
         })}
       />
     </FormDialog>

@@ -16,13 +16,13 @@ import type { BankAccountRow } from './bank-account-row.ts'
 const COLUMNS: readonly Column<BankAccountRow>[] = [
   { id: 'name', header: 'Name', card: 'title', cell: ({ account }) => account.name },
   { id: 'number', header: 'In the chart', card: 'line', cell: ({ account }) => account.number },
-  { id: 'bank', header: 'Bank', card: 'line', cell: ({ bankName }) => bankName || '–' },
+  { id: 'bank', header: 'Bank', card: 'line', cell: ({ bankName }) => bankName ?? '–' },
   {
     id: 'account',
     header: 'Account number',
     card: 'line',
     nowrap: true,
-    cell: ({ accountNumber }) => accountNumber || '–',
+    cell: ({ numberAtBank }) => numberAtBank ?? '–',
   },
   {
     id: 'balance',

@@ -18,7 +18,7 @@ import { AFTER_CHANGE, type FixedAssetRow } from './fixed-asset-row.ts'
 interface Values {
   disposedOn: string
   proceeds: Kobo | null
-  bankAccount: string
+  bankLedgerAccount: string
 }
 
 export interface DisposeAssetDialogProps {
@@ -31,7 +31,7 @@ export function DisposeAssetDialog({ asset, onClose }: DisposeAssetDialogProps) 
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<Values>({
     validate: (values) => validateDisposal(values, asset.acquiredOn, today),
-    defaultValues: { disposedOn: today, proceeds: null, bankAccount: '' },
+    defaultValues: { disposedOn: today, proceeds: null, bankLedgerAccount: '' },
   })
   const dispose = useSubmit(useDisposeFixedAssetMutation(AFTER_CHANGE), (data) => data.disposeFixedAsset)
   const keyOf = useSubmissionKey()
@@ -48,7 +48,12 @@ export function DisposeAssetDialog({ asset, onClose }: DisposeAssetDialogProps) 
       send={async (values, done) => {
         const disposedOn = parsePlainDate(values.disposedOn)
         if (disposedOn === null) return []
-        const input = { ...values, disposedOn, asset: asset.number }
+        const input = {
+          ...values,
+          disposedOn,
+          asset: asset.number,
+          bankLedgerAccount: values.bankLedgerAccount || null,
+        }
         const { payload, userErrors } = await dispose.send({
           input: { ...input, idempotencyKey: keyOf(input) },
         })
@@ -71,7 +76,7 @@ export function DisposeAssetDialog({ asset, onClose }: DisposeAssetDialogProps) 
           />
         )}
       </FormValue>
-      <BankAccountField {...form.bind('bankAccount')} />
+      <BankAccountField {...form.bind('bankLedgerAccount')} />
     </FormDialog>
   )
 }

@@ -87,10 +87,10 @@ export function FixedAssetDialog({ onClose }: { readonly onClose: () => void }) 
       saveText={FIXED_ASSET_TEXTS.save}
       onClose={onClose}
       send={async (values, done) => {
-        const { acquiredOn, cost, ...rest } = typed(values)
+        const { acquiredOn, cost, broughtThrough, ...rest } = typed(values)
         const day = parsePlainDate(acquiredOn)
         if (day === null || cost === null) return []
-        const input = { ...rest, acquiredOn: day, cost }
+        const input = { ...rest, acquiredOn: day, cost, broughtThrough: broughtThrough.trim() || null }
         const { payload, userErrors } = await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
         if (payload === null) return userErrors
         notify.success(payload.message ?? FIXED_ASSET_TEXTS.save)

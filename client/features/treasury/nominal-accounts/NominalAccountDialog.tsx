@@ -66,10 +66,16 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
         const { group, accountClass, name, number } = chosen(values)
         const { payload, userErrors } =
           account !== null
-            ? await rename.send({ input: { account: account.number, name, group } })
+            ? await rename.send({ input: { accountNumber: account.number, name, group } })
             : accountClass !== null
               ? await add.send({
-                  input: { accountClass, group, name, number, idempotencyKey: keyOf(values) },
+                  input: {
+                    accountClass,
+                    group,
+                    name,
+                    number: number.trim() || null,
+                    idempotencyKey: keyOf(values),
+                  },
                 })
               : { payload: null, userErrors: [] }
         if (payload !== null) {

@@ -60,7 +60,7 @@ const becameText = (line: ShownLine): string =>
 const COLUMNS: readonly ListColumn<ShownLine>[] = [
   { id: 'date', header: 'Date', card: 'line', nowrap: true, text: ({ date }) => formatShortDate(date) },
   { id: 'description', header: 'Bank description', card: 'title', text: ({ description }) => description },
-  { id: 'reference', header: 'Reference', card: 'line', text: ({ reference }) => reference },
+  { id: 'reference', header: 'Reference', card: 'line', text: ({ reference }) => reference ?? '' },
   { id: 'state', header: 'Status', card: 'plain', text: becameText },
   {
     id: 'amount',

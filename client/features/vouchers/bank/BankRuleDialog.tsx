@@ -39,22 +39,22 @@ import {
 } from './BankRules.generated.ts'
 
 const LABELS = {
-  bankAccount: BANK_ACCOUNT_TEXTS.field,
+  bankLedgerAccount: BANK_ACCOUNT_TEXTS.field,
   narrationPattern: BANK_RULE_TEXTS.narrationPattern,
   direction: BANK_RULE_TEXTS.direction,
   kind: BANK_RULE_TEXTS.kind,
-  account: BANK_RULE_TEXTS.account,
+  accountNumber: BANK_RULE_TEXTS.account,
   party: BANK_RULE_TEXTS.party,
 } as const
 
 /** A rule as its form has it. */
 export interface BankRuleValues {
   /** The choice of the bank account; '' for the first. */
-  readonly bankAccount: string
+  readonly bankLedgerAccount: string
   readonly narrationPattern: string
   readonly direction: BankDirection
   readonly kind: BankRuleKind
-  readonly account: string
+  readonly accountNumber: string
   readonly party: string
 }
 
@@ -78,16 +78,16 @@ export function BankRuleDialog({ start, ruleId, bank, statementId, onClose, onSa
   const { data, error: unread, loading, refetch } = useBankRuleAccountsQuery(READ_ONCE)
   const accounts = data?.chartOfAccounts ?? NO_ACCOUNTS
   const level = useShellSession().viewer?.level ?? ACCESS_LEVELS.MODERATOR
-  const accountErrors = (kind: BankRuleKind, account: string) =>
+  const accountErrors = (kind: BankRuleKind, accountNumber: string) =>
     bankRuleAccountErrors(
-      { kind, account },
+      { kind, accountNumber },
       (number) => accounts.find((each) => each.number === number) ?? null,
       { bank, level },
     )
   const form = useRulesForm<BankRuleValues>({
     validate: (values) => {
       const wrong = validateBankRule(ruleOf(values))
-      return hasErrors(wrong) ? wrong : accountErrors(values.kind, values.account)
+      return hasErrors(wrong) ? wrong : accountErrors(values.kind, values.accountNumber)
     },
     defaultValues: start,
     labels: LABELS,
@@ -110,12 +110,17 @@ export function BankRuleDialog({ start, ruleId, bank, statementId, onClose, onSa
       busy={add.busy || update.busy}
       error={add.error ?? update.error}
       onClose={onClose}
-      send={async ({ bankAccount, ...values }, done) => {
+      send={async ({ bankLedgerAccount: chosen, ...values }, done) => {
         const input = ruleOf(values)
+        const bankLedgerAccount = chosen || null
         const { payload, userErrors } =
           ruleId === null
             ? await add.send({
-                input: { ...input, bankAccount, idempotencyKey: keyOf({ ...input, bankAccount }) },
+                input: {
+                  ...input,
+                  bankLedgerAccount,
+                  idempotencyKey: keyOf({ ...input, bankLedgerAccount }),
+                },
               })
             : await update.send({ input: { ...input, id: ruleId } })
         if (payload !== null) {
@@ -127,7 +132,7 @@ export function BankRuleDialog({ start, ruleId, bank, statementId, onClose, onSa
       }}
     >
       {unread !== undefined && <QueryError error={unread} onRetry={refetch} retrying={loading} />}
-      {ruleId === null && statementId === null && <BankAccountField {...form.bind('bankAccount')} />}
+      {ruleId === null && statementId === null && <BankAccountField {...form.bind('bankLedgerAccount')} />}
       <TextField
         {...form.bind('narrationPattern')}
         label={LABELS.narrationPattern}
@@ -156,10 +161,10 @@ export function BankRuleDialog({ start, ruleId, bank, statementId, onClose, onSa
         }))}
       />
       <SelectField
-        {...form.bind('account')}
-        label={LABELS.account}
+        {...form.bind('accountNumber')}
+        label={LABELS.accountNumber}
         options={accounts
-          .filter(({ number }) => number === start.account || !hasErrors(accountErrors(kind, number)))
+          .filter(({ number }) => number === start.accountNumber || !hasErrors(accountErrors(kind, number)))
           .map(({ number, name }) => ({ value: number, label: `${number} ${name}` }))}
       />
       {kind !== 'TRANSFER' && <TextField {...form.bind('party')} label={LABELS.party} autoComplete="off" />}
@@ -175,13 +180,13 @@ const ruleOf = ({
   narrationPattern,
   direction,
   kind,
-  account,
+  accountNumber,
   party,
-}: Omit<BankRuleValues, 'bankAccount'>) => ({
+}: Omit<BankRuleValues, 'bankLedgerAccount'>) => ({
   narrationPattern,
   direction,
   kind,
-  account,
+  accountNumber,
   party: kind === 'TRANSFER' ? '' : party,
 })
 

@@ -59,14 +59,14 @@ const BANK: Column<ShownRule> = {
   id: 'bank',
   header: BANK_ACCOUNT_TEXTS.field,
   card: 'line',
-  cell: ({ bankAccount }) => bankAccount.name,
+  cell: ({ bankLedgerAccount }) => bankLedgerAccount.name,
 }
 
 type Asked = { readonly act: 'change' | 'end'; readonly rule: ShownRule } | 'new' | null
 
 /** The rules of a bank account, or of all: added, changed and ended by staff. */
-export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | null }) {
-  const answer = useBankRulesListQuery({ variables: { bankAccount } })
+export function BankRulesCard({ bankLedgerAccount }: { readonly bankLedgerAccount: string | null }) {
+  const answer = useBankRulesListQuery({ variables: { bankLedgerAccount } })
   const { all, valueOf } = useBankChoices()
   const readsOnly = useReadsOnly()
   const [asked, setAsked] = useKeptState<Asked>('bank-rules-card.asked', null)
@@ -136,14 +136,14 @@ export function BankRulesCard({ bankAccount }: { readonly bankAccount: string | 
       <BankRuleDialog
         open={asked === 'new' || changed !== null}
         ruleId={changed?.id ?? null}
-        bank={changed?.bankAccount.number ?? bankAccount ?? ''}
+        bank={changed?.bankLedgerAccount.number ?? bankLedgerAccount ?? ''}
         statementId={null}
         start={{
-          bankAccount: valueOf(changed?.bankAccount.number ?? bankAccount ?? undefined),
+          bankLedgerAccount: valueOf(changed?.bankLedgerAccount.number ?? bankLedgerAccount ?? undefined),
           narrationPattern: changed?.narrationPattern ?? '',
           direction: changed?.direction ?? 'OUT',
           kind: BANK_RULE_KINDS.find((kind) => kind === changed?.kind) ?? 'PAYMENT',
-          account: changed?.account.number ?? '',
+          accountNumber: changed?.account.number ?? '',
           party: changed?.party ?? 'Bank',
         }}
         onClose={() => setAsked(null)}

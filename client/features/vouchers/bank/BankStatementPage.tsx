@@ -89,7 +89,7 @@ export function BankStatementPage() {
         {isOpen && (
           <MatchBar
             statement={statement}
-            bankAccount={valueOf(statement.bankAccount?.number)}
+            bankLedgerAccount={valueOf(statement.bankLedgerAccount?.number)}
             lines={[...lines.values()]}
             entries={entries}
             onChanged={again}

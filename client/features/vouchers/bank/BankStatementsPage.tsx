@@ -5,6 +5,7 @@ import { formatCount } from '#rules/counts.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_STATE_LABELS, BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
+import { isAccountNumber } from '#rules/treasury/account-number.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
@@ -69,7 +70,7 @@ const ACCOUNT: ListColumn<ShownStatement> = {
   id: 'account',
   header: BANK_ACCOUNT_TEXTS.field,
   card: 'line',
-  text: ({ bankAccount }) => bankAccount?.name ?? '',
+  text: ({ bankLedgerAccount }) => bankLedgerAccount?.name ?? '',
 }
 
 /** /dashboard/bank-reconciliation: the statements of the society's bank accounts. */
@@ -77,14 +78,14 @@ export function BankStatementsPage() {
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useKeptState('bank-statements-page.isUploading', false)
   const address = useListAddress<'LATEST', 'account'>(ADDRESS, ['LATEST'])
-  const { account } = address.filters
+  const account = isAccountNumber(address.filters.account) ? address.filters.account : ''
   const { all, valueOf } = useBankChoices()
   const readsOnly = useReadsOnly()
   const answer = useBankStatementsPageQuery({
     variables: {
       page: address.page,
       pageSize: SHOWN_AT_ONCE,
-      bankAccount: account === '' ? null : account,
+      bankLedgerAccount: account === '' ? null : account,
     },
   })
   const open = (id: string) => void navigate(paths.bankStatement(id))
@@ -123,11 +124,11 @@ export function BankStatementsPage() {
         })}
       />
       <chakra.div mt="5">
-        <BankRulesCard bankAccount={account === '' ? null : account} />
+        <BankRulesCard bankLedgerAccount={account === '' ? null : account} />
       </chakra.div>
       <UploadStatementDialog
         open={isUploading}
-        bankAccount={valueOf(account || undefined)}
+        bankLedgerAccount={valueOf(account || undefined)}
         onClose={() => setIsUploading(false)}
         onDone={open}
       />

@@ -55,7 +55,7 @@ const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3',
 export interface MatchBarProps {
   readonly statement: ShownStatement
   /** The account of the statement, as it is chosen in a form. */
-  readonly bankAccount: string
+  readonly bankLedgerAccount: string
   /** The lines that are chosen. */
   readonly lines: readonly ShownLine[]
   readonly entries: Chosen
@@ -63,7 +63,7 @@ export interface MatchBarProps {
 }
 
 /** What can be done with the lines and entries that are chosen. */
-export function MatchBar({ statement, bankAccount, lines, entries, onChanged }: MatchBarProps) {
+export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChanged }: MatchBarProps) {
   const { statementId } = statement
   const navigate = useNavigate()
   const [asked, setAsked] = useKeptState<'exclude' | 'voucher' | 'rule' | 'remittance' | null>(
@@ -81,7 +81,7 @@ export function MatchBar({ statement, bankAccount, lines, entries, onChanged }: 
     lines.length > 0 && lines.every(({ state }) => state === 'MATCHED' || state === 'EXCLUDED')
   const canMatch = areOpen && entries.size > 0 && sums[0] === sums[1]
   const [only] = lines
-  const remittance = lines.length === 1 ? remittanceOfLine(only, bankAccount) : null
+  const remittance = lines.length === 1 ? remittanceOfLine(only, bankLedgerAccount) : null
   const said = ({ payload }: { readonly payload: { readonly message: string | null } | null }) => {
     if (payload === null) return
     if (payload.message !== null) notify.success(payload.message)
@@ -156,7 +156,7 @@ export function MatchBar({ statement, bankAccount, lines, entries, onChanged }: 
       {only && (
         <NewVoucherDialog
           open={asked === 'voucher'}
-          start={voucherOfLines(lines, statement, bankAccount)}
+          start={voucherOfLines(lines, statement, bankLedgerAccount)}
           bankLineIds={lineIds}
           onClose={() => setAsked(null)}
           onSaved={(id) => void navigate(paths.voucher(id))}
@@ -166,9 +166,9 @@ export function MatchBar({ statement, bankAccount, lines, entries, onChanged }: 
         <BankRuleDialog
           open={asked === 'rule'}
           ruleId={null}
-          bank={statement.bankAccount?.number ?? ''}
+          bank={statement.bankLedgerAccount?.number ?? ''}
           statementId={statementId}
-          start={ruleOfLine(only, bankAccount)}
+          start={ruleOfLine(only, bankLedgerAccount)}
           onClose={() => setAsked(null)}
           onSaved={onChanged}
         />

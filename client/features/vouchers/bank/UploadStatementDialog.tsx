@@ -21,7 +21,7 @@ import { CheckedStatement } from './CheckedStatement.tsx'
 import { inputOf, type StatementValues } from './statement-values.ts'
 
 const LABELS = {
-  bankAccount: BANK_ACCOUNT_TEXTS.field,
+  bankLedgerAccount: BANK_ACCOUNT_TEXTS.field,
   from: 'First day',
   to: 'Last day',
   opening: BANK_TEXTS.opening,
@@ -47,7 +47,7 @@ const BALANCES = ['opening', 'closing'] as const
 
 export interface UploadStatementDialogProps {
   /** The account that the form begins with; '' for the first. */
-  readonly bankAccount: string
+  readonly bankLedgerAccount: string
   readonly onClose: () => void
   readonly onDone: (statementId: string) => void
 }
@@ -56,14 +56,14 @@ export interface UploadStatementDialogProps {
  * The upload of a statement of the bank. The file is read as soon as it is chosen; what it does not tell is asked for. Nothing
  * is booked by it.
  */
-export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadStatementDialogProps) {
+export function UploadStatementDialog({ bankLedgerAccount, onClose, onDone }: UploadStatementDialogProps) {
   const form = useRulesForm<StatementValues>({
     validate: (values) => ({
       ...validateBankUpload(values, lagosDate(new Date())),
       ...(values.file === null && { file: BANK_TEXTS.noFile }),
     }),
     defaultValues: {
-      bankAccount,
+      bankLedgerAccount,
       from: '',
       to: '',
       opening: null,
@@ -129,7 +129,7 @@ export function UploadStatementDialog({ bankAccount, onClose, onDone }: UploadSt
         </>
       }
     >
-      <BankAccountField {...form.bind('bankAccount')} />
+      <BankAccountField {...form.bind('bankLedgerAccount')} />
     </TableUploadDialog>
   )
 }

@@ -44,7 +44,7 @@ export function toggled(chosen: Chosen, id: string, amount: Kobo): Chosen {
 
 /** The days of a statement, with the name of its bank account where the society has several. */
 export const statementText = (statement: ShownStatement, hasSeveral: boolean): string =>
-  [hasSeveral ? statement.bankAccount?.name : null, daysText(statement)].filter(Boolean).join(', ')
+  [hasSeveral ? statement.bankLedgerAccount?.name : null, daysText(statement)].filter(Boolean).join(', ')
 
 /** Who agreed what of the difference from before the first statement, and why. */
 export const agreementText = ({
@@ -79,8 +79,8 @@ const DESCRIPTIONS_MAX = 300
  */
 export function voucherOfLines(
   lines: readonly ShownLine[],
-  statement: Pick<ShownStatement, 'bankAccount' | 'to'>,
-  bankAccount: string,
+  statement: Pick<ShownStatement, 'bankLedgerAccount' | 'to'>,
+  bankLedgerAccount: string,
 ): VoucherValues {
   const sum = sumOfLines(lines)
   const isReceipt = sum > 0
@@ -92,15 +92,16 @@ export function voucherOfLines(
     date: lastDayOf(lines) ?? '',
     party: 'Bank',
     method: 'TRANSFER',
-    bankAccount,
+    bankLedgerAccount,
     reference:
-      single || referenceOfLines({ lines, bank: statement.bankAccount?.number ?? '', to: statement.to }),
+      single ||
+      referenceOfLines({ lines, bank: statement.bankLedgerAccount?.number ?? '', to: statement.to }),
     narration: descriptionsOf(lines),
     resolution: '',
     resolvedOn: '',
     lines: [
       {
-        account: '',
+        accountNumber: '',
         memberNumber: '',
         landRequestId: '',
         debit: isReceipt ? null : amount,
@@ -112,19 +113,19 @@ export function voucherOfLines(
 }
 
 /** The rule that a line begins: its narration, without numbers, which differ from line to line. */
-export const ruleOfLine = (line: ShownLine, bankAccount: string): BankRuleValues => ({
-  bankAccount,
+export const ruleOfLine = (line: ShownLine, bankLedgerAccount: string): BankRuleValues => ({
+  bankLedgerAccount,
   narrationPattern: patternOfNarration(line.description),
   direction: directionOf(line.amount),
   kind: line.amount > 0 ? 'RECEIPT' : 'PAYMENT',
-  account: '',
+  accountNumber: '',
   party: 'Bank',
 })
 
 /** The payer whose remittance a line seems to be, and what its form begins with; null where it seems to be none. */
 export const remittanceOfLine = (
   line: ShownLine | undefined,
-  bankAccount: string,
+  bankLedgerAccount: string,
 ): { readonly payerName: string; readonly start: Partial<RemittanceValues> & { payerId: string } } | null =>
   line?.payerId && line.state === 'OPEN'
     ? {
@@ -133,8 +134,8 @@ export const remittanceOfLine = (
           payerId: line.payerId,
           date: line.date,
           method: 'TRANSFER',
-          bankAccount,
-          reference: line.reference === '' ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
+          bankLedgerAccount,
+          reference: line.reference === null ? `Row ${rowPlace(line)}, ${line.date}` : line.reference,
           narration: line.description,
           received: line.amount,
         },

@@ -6,7 +6,7 @@ import type { NAMED_BANK_COLUMNS } from '#rules/vouchers/bank-table.ts'
 
 /** The form of a statement that is uploaded. What is blank the file tells, or the statement before it. */
 export interface StatementValues {
-  bankAccount: string
+  bankLedgerAccount: string
   from: string
   to: string
   opening: Kobo | null
@@ -18,8 +18,12 @@ export interface StatementValues {
 }
 
 /** The input of the mutations that read the file. */
-export const inputOf = ({ from, to, dateOrder, decimalMark, ...values }: StatementValues, file: File) => ({
+export const inputOf = (
+  { from, to, dateOrder, decimalMark, bankLedgerAccount, ...values }: StatementValues,
+  file: File,
+) => ({
   ...values,
+  bankLedgerAccount: bankLedgerAccount || null,
   from: parsePlainDate(from),
   to: parsePlainDate(to),
   dateOrder: dateOrder || null,

@@ -48,7 +48,9 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
     ({ account, typed: total }) => (typed.get(account.number) ?? null) !== total,
   )
   const saveTotals = async () => {
-    const totals = [...typed].flatMap(([account, amount]) => (amount === null ? [] : [{ account, amount }]))
+    const totals = [...typed].flatMap(([accountNumber, amount]) =>
+      amount === null ? [] : [{ accountNumber, amount }],
+    )
     const { payload } = await save.send({ input: { batchId, version, totals } })
     if (payload === null) return
     notify.success(payload.message ?? OPENING_TEXTS.totalsSaved)

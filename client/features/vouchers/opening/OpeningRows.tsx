@@ -36,7 +36,7 @@ const COLUMNS: readonly ListColumn<ShownRow>[] = [
     text: ({ found, member, name }) =>
       (found === null ? [name, member] : [found.name, found.memberNumber]).filter(Boolean).join(', '),
   },
-  { id: 'record', header: 'Reference', card: 'line', text: ({ record }) => record },
+  { id: 'record', header: 'Reference', card: 'line', text: ({ record }) => record ?? '' },
   {
     id: 'amount',
     header: 'Amount',
