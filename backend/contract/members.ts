@@ -107,8 +107,8 @@ export const USER = recordOf(
     referredBy: orNull(objectOf({ _id: TEXT, name: TEXT })),
     /** Not documented: whether the caller may confirm the registration. */
     mayDecide: MAY_DECIDE,
-    /** Not documented: the last day of an auditor's access; null for everybody else. */
-    auditorUntil: orNull(DAY),
+    /** Not documented: the last day of an auditor's access; left out for all others. */
+    auditorUntil: DAY,
   },
   ['auditorUntil', 'savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide'],
 )

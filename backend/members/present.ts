@@ -114,7 +114,7 @@ export function presentUser(
     }),
     registeredBy: row.registered_by === null ? null : { _id: row.registered_by, name: registrar ?? '' },
     referredBy: row.referrer_id === null ? null : { _id: row.referrer_id, name: referrer ?? '' },
-    auditorUntil,
+    ...(auditorUntil !== null && { auditorUntil }),
   }
 }
 
