@@ -24,19 +24,32 @@ export interface DurableStore {
 }
 
 /** The demo society on disk, embedded, or in a database of its own where TEST_DATABASE_URL says. */
-export async function durableStore(): Promise<DurableStore> {
+export const durableStore = (): Promise<DurableStore> => storeOf('demo')
+
+/** The same without a society: the first process that opens it makes its tables. */
+export const emptyDurableStore = (): Promise<DurableStore> => storeOf('nothing')
+
+async function storeOf(holding: 'demo' | 'nothing'): Promise<DurableStore> {
   const directory = await mkdtemp(join(tmpdir(), 'isusu-durable-'))
-  const common = { NODE_ENV: 'test', DATA_DIR: directory, AUTH_SECRET: DURABLE_SECRET, LOG_LEVEL: 'error' }
+  const common = {
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    AUTH_SECRET: DURABLE_SECRET,
+    LOG_LEVEL: 'error',
+    ...(holding === 'nothing' && { DEMO: '0' }),
+  }
   const server = postgresServer()
   if (server === null) {
-    await seedDirectory(directory)
+    if (holding === 'demo') await seedDirectory(directory)
     return {
       environment: common,
       open: () => openDatabase(readBackendSettings(common)),
       remove: () => rm(directory, { recursive: true, force: true }),
     }
   }
-  const { url, drop } = await aDatabase(server, await seededTemplate(server))
+  const { url, drop } = await (holding === 'demo'
+    ? aDatabase(server, await seededTemplate(server))
+    : aDatabase(server))
   return {
     environment: { ...common, DATABASE_URL: url },
     open: async () => openPostgres(url, 2),
