@@ -2,9 +2,9 @@
 export interface ChangeKeys {
   /**
    * A change begins. `own` is the key of its input; without one the request's own key stands for it, together with `field`,
-   * the name of the field in the answer, where the request makes several changes.
+   * the name of the field in the answer, because a request may make several changes.
    */
-  begin(own: string | null, field: string | null): void
+  begin(own: string | null, field: string): void
   /** A change begins that refuses keys: whether the request has one. */
   readonly hasOfRequest: boolean
   /** Whether a change of this request was made before, so that its answer is a repetition. */

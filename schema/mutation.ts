@@ -80,7 +80,7 @@ export function addMutation<Fields extends InputFieldMap, Result, Payload extend
       access,
       description,
       args: { input: t.arg({ type: inputType, required: true, description: input.description }) },
-      resolve: (_root, args, context, { fieldNodes, operation }) => {
+      resolve: (_root, args, context, { fieldNodes }) => {
         const { idempotencyKey: key, ...rest } = args.input as Keyed
         // The fields are a type parameter, so Pothos cannot infer the shape that `inputType` has checked.
         const given = rest as unknown as InputShapeFromFields<Fields>
@@ -89,11 +89,7 @@ export function addMutation<Fields extends InputFieldMap, Result, Payload extend
           else {
             requireValid(errorsIn(keyErrors(key)))
             const [node] = fieldNodes
-            const isOneOfSeveral = operation.selectionSet.selections.length > 1
-            context.changes.begin(
-              key ?? null,
-              isOneOfSeveral ? ((node?.alias ?? node?.name)?.value ?? name) : null,
-            )
+            context.changes.begin(key ?? null, (node?.alias ?? node?.name)?.value ?? name)
           }
           return payload.done(await run(given, context), given)
         }, payload.refused)

@@ -11,4 +11,4 @@ Errors: what the caller can correct is in \`userErrors\` of a payload, with the 
 
 Limits: an operation may need 200 calls to the backend, counted before the first of them; each answer states its count in \`extensions.cost\`.
 
-Idempotency: every mutation takes an \`idempotencyKey\`. The same key with the same input changes once, within 24 hours.`
+Idempotency: mutations take an \`idempotencyKey\`, but for those whose answer is a secret. The same key with the same input changes once, within 24 hours.`

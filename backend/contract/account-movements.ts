@@ -21,5 +21,6 @@ export const accountMovementCalls = {
     query: { from: day('the first day'), to: day('the last day; today when left out') },
     answer: objectOf({ from: DATE, to: DATE, movements: listOf(ACCOUNT_MOVEMENT) }),
     extension: true,
+    auditors: true,
   }),
 }

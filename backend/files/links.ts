@@ -19,7 +19,11 @@ export interface FileLinks {
     query: Readonly<Record<string, string>>,
     now: Date,
   ): { readonly fileId: string; readonly viewerId: string } | null
+  /** A text with its whole addresses made to work from now on, for the same viewers; what looks like one stays as it is. */
+  renewed(text: string, now: Date): string
 }
+
+const ADDRESS = /\/files\/([\w-]+)\?for=([\w-]+)&expires=(\d+)&signature=([\w-]+)/g
 
 export function makeFileLinks(secret: Uint8Array): FileLinks {
   const signature = (fileId: string, viewerId: string, expires: string) =>
@@ -40,7 +44,7 @@ export function makeFileLinks(secret: Uint8Array): FileLinks {
     return made
   }
 
-  return {
+  const links: FileLinks = {
     link(fileId, viewerId, now) {
       if (fileId === null) return null
       // Rounded up to the minute, so that a list asked for twice has the same addresses.
@@ -54,5 +58,15 @@ export function makeFileLinks(secret: Uint8Array): FileLinks {
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
       return Number(expires) * 1000 >= now.getTime() ? { fileId, viewerId } : null
     },
+    renewed: (text, now) =>
+      text.replace(
+        ADDRESS,
+        (address, fileId: string, viewerId: string, expires: string, signature: string) => {
+          // Only what this backend signed, however long ago.
+          const isWhole = links.open(fileId, { for: viewerId, expires, signature }, new Date(0)) !== null
+          return (isWhole && links.link(fileId, viewerId, now)) || address
+        },
+      ),
   }
+  return links
 }

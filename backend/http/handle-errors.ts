@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ConflictCode } from '#rules/conflicts.ts'
 import type { WireError } from '../contract/wire.ts'
 import { type DatabaseTrouble, troubleOf } from '../db/database-trouble.ts'
 import { databaseRefusal } from './database-faults.ts'
@@ -19,29 +20,32 @@ const FRAMEWORK_TEXTS: Readonly<Record<string, string>> = {
 /** Seconds until it is worth trying again while the database is away or busy. */
 const RETRY_AFTER = 5
 
+/** A refusal: its status, its text, and why where the status is 409. */
+type Refused = readonly [status: number, text: string, code?: ConflictCode]
+
 const STORAGE_FULL = [507, 'the storage is full'] as const
 
 /** What is answered while the database cannot do what it is asked: status and text. */
-const TROUBLE_TEXTS: Readonly<Record<DatabaseTrouble, readonly [number, string]>> = {
+const TROUBLE_TEXTS: Readonly<Record<DatabaseTrouble, Refused>> = {
   away: [503, 'the database does not answer at the moment, please try again'],
   busy: [503, 'the database is busy, please try again'],
   'read-only': [503, 'the database is read-only at the moment'],
   full: STORAGE_FULL,
-  conflict: [409, 'somebody else is changing this, please try again'],
+  conflict: [409, 'somebody else is changing this, please try again', 'IN_PROGRESS'],
 }
 
 const UNIQUE_KEY = '23505'
 
 /** What the database or the disk refuses, by its code: status and text. */
-const STORAGE_TEXTS: Readonly<Record<string, readonly [number, string]>> = {
+const STORAGE_TEXTS: Readonly<Record<string, Refused>> = {
   // a NUL character or a lone surrogate
   '22021': [400, 'a text contains a character that cannot be stored'],
   '22P05': [400, 'a text contains a character that cannot be stored'],
   '22008': [400, 'a date is out of range'],
   // two writers met on a unique key or a state; the second one is told
-  [UNIQUE_KEY]: [409, 'this has already been done'],
+  [UNIQUE_KEY]: [409, 'this has already been done', 'ALREADY_DECIDED'],
   // an entry is dated in a closed month (treasury/periods.ts)
-  IS003: [409, 'the month is closed in the books'],
+  IS003: [409, 'the month is closed in the books', 'PERIOD_CLOSED'],
   // what the disk refuses to keep of an upload
   ENOSPC: STORAGE_FULL,
   EDQUOT: STORAGE_FULL,
@@ -78,8 +82,12 @@ export function answerFor(error: unknown): ErrorAnswer {
   const trouble = troubleOf(error)
   const storage = trouble === null ? STORAGE_TEXTS[code] : TROUBLE_TEXTS[trouble]
   if (storage !== undefined) {
-    const [status, message] = storage
-    return { status, body: { message }, ...(status === 503 && { retryAfter: RETRY_AFTER }) }
+    const [status, message, why] = storage
+    return {
+      status,
+      body: { message, ...(why !== undefined && { code: why }) },
+      ...(status === 503 && { retryAfter: RETRY_AFTER }),
+    }
   }
   const refusal = databaseRefusal(code)
   if (refusal !== null) return { status: refusal[0], body: { message: refusal[1] }, isFault: true }

@@ -195,10 +195,10 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
         return call.keptWork((work) => answerOnce(work, keyed, () => write(has)))
       })
       if (stored.replayed) void reply.header('idempotent-replayed', 'true')
+      // Addresses of files live for minutes, an answer for a day.
+      const answered = stored.replayed ? deps.files.renewed(stored.json, now) : stored.json
       const json =
-        options.present === undefined
-          ? stored.json
-          : JSON.stringify(await present(JSON.parse(stored.json), call))
+        options.present === undefined ? answered : JSON.stringify(await present(JSON.parse(answered), call))
       return reply.type('application/json; charset=utf-8').send(json)
     }
     const count = async (request: FastifyRequest): Promise<void> => {

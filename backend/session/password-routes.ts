@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import { sameEmail } from '#rules/members/email.ts'
 import { readDeviceMark } from '#rules/session/known-places.ts'
 import { validateForgotPassword, validatePasswordReset } from '#rules/session/validate-password-reset.ts'
@@ -19,14 +21,16 @@ const deadLink = (): Problem => new Problem(400, LINK_EXPIRED, { isMiss: true })
 
 /** A forgotten password: the link, whether it works, and the new password (Spec 001 §2, §5). */
 export const passwordRoutes: RouteModule = (on, deps) => {
+  /** When an answer has taken as long as every other: not inside its work, which others would wait for. */
+  const longEnough = new WeakMap<FastifyReply, Promise<void>>()
+
   on(
     sessionCalls.forgotPassword,
     async (call) => {
       const form = readForm(FORGOT_PASSWORD_FORM, call.body)
       const { email } = form.values
       form.refuse(validateForgotPassword({ email }))
-      const { promise: longEnough, resolve } = Promise.withResolvers<void>()
-      setTimeout(resolve, ANSWER_MS)
+      longEnough.set(call.reply, pause(ANSWER_MS))
       const account = await accountBySignInName(call.db, email)
       if (account !== null)
         await call.work(async (work) => {
@@ -35,11 +39,16 @@ export const passwordRoutes: RouteModule = (on, deps) => {
           const { id, email: address } = account
           await sendLetter(deps, work, holderOf(account), 'resetLink', token, id, address || null)
         })
-      // The answer takes the same time whether the account exists or not.
-      await longEnough
       return { message: SESSION_TEXTS.resetLinkSent }
     },
-    { limit: 'forms' },
+    {
+      limit: 'forms',
+      // The answer takes the same time whether the account exists or not.
+      present: async (answer, { reply }) => {
+        await longEnough.get(reply)
+        return answer
+      },
+    },
   )
 
   on(
@@ -54,33 +63,39 @@ export const passwordRoutes: RouteModule = (on, deps) => {
 
   on(
     sessionCalls.resetPassword,
-    async (call) => {
-      const form = readForm(RESET_PASSWORD_FORM, call.body)
-      const { token, accountId, email, password, deviceMark } = form.values
-      const account = token === '' ? null : await accountOfReset(call.db, token, call.now)
-      const isTheirs =
-        account !== null &&
-        (accountId === '' || accountId === account.id) &&
-        (email === '' || sameEmail(email, account.email))
-      // A link that no longer works is reported before any other error: the page then offers a new one.
-      if (account === null || !isTheirs) throw deadLink()
-      form.refuse(validatePasswordReset(form.values))
-      const passwordHash = await hashPassword(password)
-      await call.work(async (work) => {
-        if (!(await setPasswordByReset(work.tx, token, account.id, passwordHash, work.now))) throw deadLink()
-        // Who holds the link is the owner, whatever strangers have tried in the meantime.
-        const mark = readDeviceMark(deviceMark)
-        await forgetOrigins(work.tx, account.id)
-        await rememberOrigin(work.tx, account.id, { mark, address: call.address }, work.now)
-        await work.audit({
-          act: 'change password',
-          recordKind: 'member',
-          recordId: account.id,
-          after: { by: 'reset link' },
+    {
+      read: async (call) => {
+        const form = readForm(RESET_PASSWORD_FORM, call.body)
+        const { token, accountId, email, password } = form.values
+        const account = token === '' ? null : await accountOfReset(call.db, token, call.now)
+        const isTheirs =
+          account !== null &&
+          (accountId === '' || accountId === account.id) &&
+          (email === '' || sameEmail(email, account.email))
+        // A link that no longer works is reported before any other error: the page then offers a new one.
+        if (account === null || !isTheirs) throw deadLink()
+        form.refuse(validatePasswordReset(form.values))
+        return { account, form, passwordHash: await hashPassword(password) }
+      },
+      write: async (call, { account, form, passwordHash }) => {
+        const { token, deviceMark } = form.values
+        await call.work(async (work) => {
+          if (!(await setPasswordByReset(work.tx, token, account.id, passwordHash, work.now)))
+            throw deadLink()
+          // Who holds the link is the owner, whatever strangers have tried in the meantime.
+          const mark = readDeviceMark(deviceMark)
+          await forgetOrigins(work.tx, account.id)
+          await rememberOrigin(work.tx, account.id, { mark, address: call.address }, work.now)
+          await work.audit({
+            act: 'change password',
+            recordKind: 'member',
+            recordId: account.id,
+            after: { by: 'reset link' },
+          })
+          await sendLetter(deps, work, holderOf(account), 'passwordChanged')
         })
-        await sendLetter(deps, work, holderOf(account), 'passwordChanged')
-      })
-      return { message: SESSION_TEXTS.passwordChanged }
+        return { message: SESSION_TEXTS.passwordChanged }
+      },
     },
     { limit: 'forms', counts: 'misses' },
   )

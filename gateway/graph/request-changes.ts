@@ -4,7 +4,7 @@ import type { ChangeKeys } from '#schema/change-keys.ts'
 /** The longest key that the backend takes, in characters. */
 const KEY_MAX = 255
 
-/** The key of one change of several that a request makes with one key: their order and number may differ another time. */
+/** The key of one change of those that a request makes with one key: their order and number may differ another time. */
 function keyOfField(key: string, field: string): string {
   const joined = `${key}/${field}`
   return joined.length <= KEY_MAX ? joined : createHash('sha256').update(joined).digest('hex')
@@ -26,9 +26,9 @@ export class RequestChanges implements ChangeKeys {
     return this.#ofRequest !== null
   }
 
-  begin(own: string | null, field: string | null): void {
+  begin(own: string | null, field: string): void {
     const given = this.#ofRequest
-    this.key = own ?? (given === null || field === null ? given : keyOfField(given, field))
+    this.key = own ?? (given === null ? null : keyOfField(given, field))
   }
 
   /** A call of the change was answered as it was the first time. */

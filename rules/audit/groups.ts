@@ -11,6 +11,7 @@ export type ClientAct = (typeof CLIENT_ACTS)[number]
 /** The kinds of records of which the books are made, as the audit log names them. */
 const BOOK_RECORDS: ReadonlySet<string> = new Set([
   'allocation rule',
+  'asset disposal',
   'bank account',
   'bank rule',
   'bank statement',

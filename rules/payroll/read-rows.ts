@@ -235,6 +235,12 @@ function areAllNegative(cells: readonly FileCell[], decimalComma: boolean): bool
   return amounts.length > 1 && amounts.every((amount) => amount < 0)
 }
 
+const OF_REFUNDS = /\b(?:refund|revers|correct|adjust|over ?-?deduct)/i
+
+/** Whether the title or a header of a sheet says that payroll gives back, so that its amounts are below zero in earnest. */
+const isOfRefunds = ({ rows, headerRow }: PayrollPart): boolean =>
+  rows.slice(0, headerRow + 1).some((row) => row.some(({ text }) => OF_REFUNDS.test(text)))
+
 /**
  * Reads the rows below the headers of all sheets. A row with nobody's number is a total when its amount is the sum so far,
  * or when it says so; remarks and signatures have no amount. Everything else becomes one row for each column of amounts, with
@@ -254,7 +260,7 @@ export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping)
   const reader = new PayrollReader(
     decimalComma,
     dateOrderOf(months, mapping.dateOrder),
-    areAllNegative(amounts, decimalComma),
+    areAllNegative(amounts, decimalComma) && !parts.some(isOfRefunds),
   )
   for (const { part, columns } of withColumns) reader.part(part, columns)
   return {

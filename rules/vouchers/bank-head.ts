@@ -21,6 +21,13 @@ const partsOf = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => /\d/.test(part))
 
+/** A day or a time of day, which is no amount. */
+const DAY_OR_TIME =
+  /\b\d{1,4}(?:st|nd|rd|th)?[\s/.-]+(?:\d{1,2}|[A-Za-z]{3,9})[\s/.,-]+\d{2,4}\b|\b[A-Za-z]{3,9} \d{1,2},? \d{4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g
+
+/** Where the next label begins in the same cell. */
+const OTHER_LABEL = /\b(?:closing|opening|total|available|cleared|uncleared|ledger|book)\b/i
+
 /** The amount of a label: in the cell itself, in the next one that says something, or in the one below. */
 function labelled(
   rows: FileSheet['rows'],
@@ -31,13 +38,11 @@ function labelled(
     for (const [place, { text }] of row.entries()) {
       const found = label.exec(text)
       if (found === null) continue
-      // 'Opening balance as at 01/10/2026: NGN 100.00'
-      const own =
-        text
-          .slice(found.index + found[0].length)
-          .split(/[:=]/)
-          .at(-1)
-          ?.trim() ?? ''
+      // 'Opening balance as at 01/10/2026 00:00: NGN 100.00 Closing balance: NGN 200.00'
+      const own = (text.slice(found.index + found[0].length).split(OTHER_LABEL)[0] ?? '')
+        .replaceAll(DAY_OR_TIME, ' ')
+        .replace(/^[\s:=,]*(?:-\s)?(?:(?:as\s+(?:at|of|on)|at|on)\b[\s:=,]*(?:-\s)?)?/i, '')
+        .trim()
       const next = row.slice(place + 1).find((cell) => cell.text !== '')
       const cells = own === '' ? [next, rows[at + 1]?.[place]] : [{ text: own }]
       for (const cell of cells) {

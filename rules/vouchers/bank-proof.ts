@@ -128,11 +128,19 @@ export function provedWay(
   if (first === undefined) throw new Error('no way of reading')
   const isProven = ({ chain }: Pick<Proved, 'chain'>) => chain.checks > 0 && chain.breaks.length === 0
   // Amounts without any sign have it from the balances: one by one, and of the first line from the balance before it.
-  if (styles[0] === 'SIGNED' && !isProven(first)) {
+  const follows = ({ read, ends: { opening } }: (typeof ways)[number]): boolean =>
+    opening === null ||
+    read.lines.some(({ amount }) => amount < 0) ||
+    chainOf(read.lines, opening).breaks.length === 0
+  if (styles[0] === 'SIGNED' && !(isProven(first) && follows(first))) {
     const { opening } = first.ends
-    const read = signedByBalance(first.read, opening) ?? signedByBalance(first.read, null)
-    if (read !== null)
-      return { read, chain: chainOf(read.lines), proof: 'BALANCES', needsOpening: opening === null }
+    const known = signedByBalance(first.read, opening)
+    // A balance before the first line that does not fit tells nothing of its sign: a person is asked.
+    const read = known ?? signedByBalance(first.read, null)
+    if (read !== null) {
+      const needsOpening = opening === null || known === null
+      return { read, chain: chainOf(read.lines), proof: 'BALANCES', needsOpening }
+    }
   }
   const byBalances = ways.find(isProven)
   if (byBalances !== undefined) return { ...byBalances, proof: 'BALANCES' }

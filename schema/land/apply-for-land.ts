@@ -127,7 +127,7 @@ function applicantOf(
 recordMutation('applyForLand', {
   access: 'PUBLIC',
   description:
-    'Applies for plots of land, for members and non-members. CONFLICT for a closed estate, PLOTS_MISSING for more plots than are left, FORBIDDEN for a member who states another member’s number.',
+    'Applies for plots of land, for members and non-members. Refused for a closed estate, PLOTS_MISSING for more plots than are left, FORBIDDEN for a member who states another member’s number.',
   record: ['landRequest', LandRequestRef],
   input: {
     description: 'The application for plots of land.',
@@ -196,7 +196,9 @@ recordMutation('applyForLand', {
     const closed = plotsError(acquisition.estate, acquisition.plots, terms)
     if (closed !== null) {
       const isOpen = terms.estates[acquisition.estate].status === 'open'
-      throw new DomainError(isOpen ? 'PLOTS_MISSING' : 'CONFLICT', closed, { 'acquisition.plots': closed })
+      throw new DomainError(isOpen ? 'PLOTS_MISSING' : 'CLOSED_TO_APPLICATIONS', closed, {
+        'acquisition.plots': closed,
+      })
     }
     const quote = landQuote({ ...acquisition, memberType }, terms)
     return land.apply({

@@ -10,7 +10,7 @@ import { MemberRef } from './member.ts'
 recordMutation('addMissingDetails', {
   access: 'SIGNED_IN',
   description:
-    "Adds to the caller's own record what it lacks. CONFLICT for what is there already, which staff change; then nothing is changed.",
+    "Adds to the caller's own record what it lacks. Refused for what is there already, which staff change; then nothing is changed.",
   record: ['member', MemberRef],
   input: {
     description: 'What is added; what is left out stays as it is.',

@@ -4,7 +4,7 @@ import { nodeId, recordIdOf } from '../node.ts'
 deletionMutation('deleteMember', {
   access: 'STAFF',
   description:
-    'Deletes an account. CONFLICT for an account with ledger lines or open requests, for the caller’s own and for the last admin; FORBIDDEN for an account of a higher level.',
+    'Deletes an account. Refused for an account with ledger lines or open requests, for the caller’s own and for the last admin; FORBIDDEN for an account of a higher level.',
   input: {
     description: 'The account to delete.',
     fields: (t) => ({ id: idField(t, 'member') }),

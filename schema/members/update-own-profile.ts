@@ -9,7 +9,7 @@ import { NextOfKinInput } from './next-of-kin.ts'
 recordMutation('updateOwnProfile', {
   access: 'SIGNED_IN',
   description:
-    "Changes the caller's own record. CONFLICT for a bank account when one is stored already; then nothing is changed.",
+    "Changes the caller's own record. Refused for a bank account when one is stored already; then nothing is changed.",
   record: ['member', MemberRef],
   input: {
     description: 'The fields of their own record that members may change; those left out are not changed.',

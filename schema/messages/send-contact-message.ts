@@ -7,7 +7,7 @@ import { messageMutation } from '../mutation.ts'
 messageMutation('sendContactMessage', {
   access: 'PUBLIC',
   description:
-    'Sends a message to the office of the society. CONFLICT for an invalid, expired or used pass; TOO_MANY_REQUESTS after too many messages from one address.',
+    'Sends a message to the office of the society. Refused for an invalid, expired or used pass; TOO_MANY_REQUESTS after too many messages from one address.',
   withoutKey: true,
   input: {
     description: "A visitor's message to the office.",

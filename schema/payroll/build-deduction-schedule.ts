@@ -3,7 +3,7 @@ import { idMutation } from '../mutation.ts'
 idMutation('buildDeductionSchedule', {
   access: 'STAFF',
   description:
-    'Builds the draft of a payer and month. With the version of the draft there is, builds that again; CONFLICT when it has another version by now, and for a month that was sent.',
+    'Builds the draft of a payer and month. With the version of the draft there is, builds that again; refused when it has another version by now, and for a month that was sent.',
   idField: ['scheduleId', 'The `scheduleId` of the draft; null when nothing was built.'],
   input: {
     description: 'The payer and the month.',

@@ -12,6 +12,8 @@ recordMutation('createPayer', {
   },
   run: (form, { payroll }) => {
     const payer = checkedPayer(form)
-    return withRecord(payroll.createPayer(payer), () => payerThat(payroll, ({ name }) => name === payer.name))
+    return withRecord(payroll.createPayer(payer), () =>
+      payerThat(payroll, ({ name }) => name === payer.name.trim().normalize('NFC')),
+    )
   },
 })

@@ -16,7 +16,7 @@ addMutation(
   {
     access: 'STAFF',
     description:
-      'Decides all rows with an outcome at once that nobody has decided; without a decision those are taken back. All of them or none, for the version that was looked at. CONFLICT when no row is meant.',
+      'Decides all rows with an outcome at once that nobody has decided; without a decision those are taken back. All of them or none, for the version that was looked at. Refused when no row is meant.',
     input: {
       description: 'Which rows, and the decision.',
       fields: (t) => ({

@@ -7,7 +7,7 @@ import { ID_FIELD, month, payerId } from './report-input.ts'
 idMutation('noteNetPayOnly', {
   access: 'STAFF',
   description:
-    'Notes that only net salaries were paid: nothing of the schedule was deducted. CONFLICT without one.',
+    'Notes that only net salaries were paid: nothing of the schedule was deducted. Refused without one.',
   idField: ID_FIELD,
   input: {
     description: 'The payer, the month and the reason.',

@@ -5,7 +5,7 @@ import { reportId, version } from './report-input.ts'
 recordMutation('postDeductionReport', {
   access: 'STAFF',
   description:
-    'Books a report whole, once. A large one is booked after the answer: `posting` of the checked report tells how far it is. CONFLICT while the control total differs, a row is undecided, or members and schedules have changed since it was looked at.',
+    'Books a report whole, once. A large one is booked after the answer: `posting` of the checked report tells how far it is. Refused while the control total differs, a row is undecided, or members and schedules have changed since it was looked at.',
   record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The report to post.',

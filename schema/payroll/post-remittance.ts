@@ -21,7 +21,7 @@ const RemittancePartInput = builder.inputType('RemittancePartInput', {
 recordMutation('postRemittance', {
   access: 'STAFF',
   description:
-    'Books the money of a payer at once. What is for a month without a report waits in suspense until it is posted. CONFLICT when the payer’s reference is entered already.',
+    'Books the money of a payer at once. What is for a month without a report waits in suspense until it is posted. Refused when the payer’s reference is entered already.',
   record: ['remittance', RemittanceRef],
   input: {
     description: 'The remittance to post.',

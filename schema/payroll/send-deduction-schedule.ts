@@ -4,7 +4,7 @@ import { CheckedScheduleRef } from './schedule.ts'
 recordMutation('sendDeductionSchedule', {
   access: 'STAFF',
   description:
-    'Marks a draft as sent to its payer, which freezes it. CONFLICT when it was built again, or a later month was sent.',
+    'Marks a draft as sent to its payer, which freezes it. Refused when it was built again, or a later month was sent.',
   record: ['deductionSchedule', CheckedScheduleRef],
   input: {
     description: 'The draft that was sent.',

@@ -8,7 +8,7 @@ import { version } from './report-input.ts'
 recordMutation('setAllocationRule', {
   access: 'ADMIN',
   description:
-    'Changes how deductions are allocated in reports that are posted from now on. Each posting keeps its own rule. CONFLICT for an older version.',
+    'Changes how deductions are allocated in reports that are posted from now on. Each posting keeps its own rule. Refused for an older version.',
   record: ['allocationRule', AllocationRuleRef],
   input: {
     description: 'The rule from now on.',

@@ -6,7 +6,7 @@ import { MissedReasonEnum, RowOutcomeEnum } from './report-words.ts'
 recordMutation('stateMissedReason', {
   access: 'STAFF',
   description:
-    'Notes why nothing was deducted from the members of rows, also once the report is posted; without a reason it is taken back. CONFLICT for rows of which something was deducted.',
+    'Notes why nothing was deducted from the members of rows, also once the report is posted; without a reason it is taken back. Refused for rows of which something was deducted.',
   record: ['deductionReport', ReportDetailRef],
   input: {
     description: 'The rows and the reason.',

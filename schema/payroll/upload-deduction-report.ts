@@ -11,7 +11,7 @@ const fileErrors = (size: number) =>
 idMutation('uploadDeductionReport', {
   access: 'STAFF',
   description:
-    'Reads a file of payroll and holds it against the schedule. Nothing is booked. CONFLICT for a file, or rows, that are there already.',
+    'Reads a file of payroll and holds it against the schedule. Nothing is booked. Refused for a file, or rows, that are there already.',
   idField: ID_FIELD,
   input: {
     description: 'The payer, the month and the file.',

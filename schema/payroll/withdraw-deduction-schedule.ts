@@ -6,7 +6,7 @@ import { CheckedScheduleRef } from './schedule.ts'
 
 recordMutation('withdrawDeductionSchedule', {
   access: 'STAFF',
-  description: 'Withdraws a draft, or a sent schedule of which nothing is reported yet; CONFLICT afterwards.',
+  description: 'Withdraws a draft, or a sent schedule of which nothing is reported yet; refused afterwards.',
   record: ['deductionSchedule', CheckedScheduleRef],
   input: {
     description: 'The schedule and the reason.',

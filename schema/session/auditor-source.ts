@@ -31,6 +31,6 @@ export interface AuditorSource {
   give(auditor: NewAuditor): Promise<Outcome<Auditor | null>>
   /** An access that is over or was ended is given again from today. */
   changeLastDay(id: string, lastDay: PlainDate): Promise<Outcome<Auditor | null>>
-  /** Ends the access and its sessions at once. CONFLICT for one that was ended. */
+  /** Ends the access and its sessions at once. Refused for one that was ended. */
   end(id: string): Promise<Outcome<Auditor | null>>
 }

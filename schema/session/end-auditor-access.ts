@@ -4,7 +4,7 @@ import { AuditorRef, auditorIdOf, auditorMemberId } from './auditors.ts'
 recordMutation('endAuditorAccess', {
   access: 'ADMIN',
   description:
-    "Ends an auditor's access at once, with every session of it. CONFLICT for one that was ended already.",
+    "Ends an auditor's access at once, with every session of it. Refused for one that was ended already.",
   record: ['auditor', AuditorRef],
   input: { description: 'The auditor.', fields: (t) => ({ memberId: auditorMemberId(t) }) },
   run: ({ memberId: id }, { auditors }) => auditors.end(auditorIdOf(id)),

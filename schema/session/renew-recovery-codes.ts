@@ -6,7 +6,7 @@ import { ownCode, ownPassword, RecoveryCodesRef } from './second-factor.ts'
 recordMutation('renewRecoveryCodes', {
   access: 'STAFF',
   description:
-    'Makes new recovery codes of the caller in place of the old ones. CONFLICT when sign-in codes are off.',
+    'Makes new recovery codes of the caller in place of the old ones. Refused when sign-in codes are off.',
   record: ['recoveryCodes', RecoveryCodesRef],
   withoutKey: true,
   input: {

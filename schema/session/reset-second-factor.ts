@@ -4,7 +4,7 @@ import { StaffAccountRef, staffIdOf, staffMemberId } from './staff-accounts.ts'
 recordMutation('resetSecondFactor', {
   access: 'ADMIN',
   description:
-    "Removes the sign-in codes of another's account, ends its sessions and tells its owner by mail. CONFLICT for an account without codes, and for one's own.",
+    "Removes the sign-in codes of another's account, ends its sessions and tells its owner by mail. Refused for an account without codes, and for one's own.",
   record: ['staffAccount', StaffAccountRef],
   input: {
     description: 'The account whose codes are turned off.',

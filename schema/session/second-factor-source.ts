@@ -34,6 +34,6 @@ export interface SecondFactorSource {
   renew(password: string, code: string): Promise<Outcome<RecoveryCodes | null>>
   /** CONFLICT where the society asks for codes. */
   turnOff(password: string, code: string): Promise<{ readonly message: string | null }>
-  /** Removes another's codes and ends its sessions. CONFLICT for an account without codes, and for one's own. */
+  /** Removes another's codes and ends its sessions. Refused for an account without codes, and for one's own. */
   reset(id: string): Promise<Outcome<StaffAccount | null>>
 }

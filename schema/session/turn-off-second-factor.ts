@@ -6,7 +6,7 @@ import { ownCode, ownPassword } from './second-factor.ts'
 messageMutation('turnOffSecondFactor', {
   access: 'STAFF',
   description:
-    "Turns the caller's sign-in codes off. CONFLICT when they are off, and where the society asks for them.",
+    "Turns the caller's sign-in codes off. Refused when they are off, and where the society asks for them.",
   input: {
     description: 'Whose codes they are.',
     fields: (t) => ({ password: ownPassword(t), code: ownCode(t) }),

@@ -8,7 +8,7 @@ import { StaffAccountRef, staffIdOf, staffMemberId } from './staff-accounts.ts'
 recordMutation('updateStaffAccount', {
   access: 'ADMIN',
   description:
-    'Changes name, e-mail and access level of a staff account. CONFLICT when no admin would be left, or when admins take their own level away.',
+    'Changes name, e-mail and access level of a staff account. Refused when no admin would be left, or when admins take their own level away.',
   record: ['staffAccount', StaffAccountRef],
   input: {
     description: 'The account as it is to be.',

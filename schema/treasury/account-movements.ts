@@ -3,7 +3,7 @@ import { AccountRef } from './account.ts'
 import type { AccountMovement, AccountMovements } from './account-movement-source.ts'
 
 const AccountMovementRef = builder.objectRef<AccountMovement>('AccountMovement').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description:
     'What moved on one account between two days, in kobo. Balances are positive on the side on which the account grows.',
   fields: (t) => ({
@@ -16,7 +16,7 @@ const AccountMovementRef = builder.objectRef<AccountMovement>('AccountMovement')
 })
 
 const AccountMovementsRef = builder.objectRef<AccountMovements>('AccountMovements').implement({
-  access: 'STAFF',
+  access: 'BOOKS',
   description: 'What moved on the accounts of the society between two days.',
   fields: (t) => ({
     from: t.expose('from', { type: 'PlainDate', description: 'First day.' }),
@@ -33,7 +33,7 @@ builder.queryField('accountMovements', (t) =>
   t.field({
     type: AccountMovementsRef,
     nullable: true,
-    access: 'STAFF',
+    access: 'BOOKS',
     description:
       'What the accounts of assets, liabilities and equity had before some days, their debits and credits, and what they have after.',
     args: {

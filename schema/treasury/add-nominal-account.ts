@@ -58,7 +58,10 @@ recordMutation('addNominalAccount', {
     return withRecord(
       treasury.addNominalAccount(form),
       async () =>
-        (await treasury.nominalAccounts()).find(({ account }) => account.name === form.name) ?? null,
+        (await treasury.nominalAccounts()).findLast(
+          ({ account }) =>
+            account.name === form.name && account.accountClass === accountClass && !account.isClosed,
+        ) ?? null,
     )
   },
 })

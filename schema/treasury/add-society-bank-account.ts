@@ -21,7 +21,10 @@ recordMutation('addSocietyBankAccount', {
     requireValid(errorsIn(validateSocietyBank(form, false)))
     return withRecord(
       treasury.addBankAccount(form),
-      async () => (await treasury.bankAccounts()).find(({ account }) => account.name === form.name) ?? null,
+      async () =>
+        (await treasury.bankAccounts()).find(
+          ({ account, closedAt }) => account.name === form.name && closedAt === null,
+        ) ?? null,
     )
   },
 })

@@ -8,7 +8,7 @@ import { yearField } from './year-field.ts'
 recordMutation('approveAppropriation', {
   access: 'ADMIN',
   description:
-    'Approves the saved appropriation of a year by a resolution of the general meeting. CONFLICT when the surplus changed since it was saved.',
+    'Approves the saved appropriation of a year by a resolution of the general meeting. Refused when the surplus changed since it was saved.',
   input: {
     description: 'The resolution that approves it.',
     fields: (t) => ({

@@ -5,7 +5,7 @@ import { PeriodsRef } from './periods.ts'
 recordMutation('closePeriod', {
   access: 'ADMIN',
   description:
-    'Closes the month that is next, once it has ended, and keeps the balances at its end. Nothing is posted into it afterwards; a correction is dated in an open month. CONFLICT for another month, WORK_WAITING while work of it must be done first, REASON_NEEDED where it is closed over work without a reason.',
+    'Closes the month that is next, once it has ended, and keeps the balances at its end. Nothing is posted into it afterwards; a correction is dated in an open month. Refused for another month, WORK_WAITING while work of it must be done first, REASON_NEEDED where it is closed over work without a reason.',
   record: ['periods', PeriodsRef],
   input: {
     description: 'The month to close.',

@@ -6,7 +6,7 @@ import { yearField } from './year-field.ts'
 recordMutation('closeYear', {
   access: 'ADMIN',
   description:
-    'Carries the income and expenses of a financial year, whose months are all closed, to the accumulated surplus. CONFLICT for another year, WORK_WAITING and REASON_NEEDED as for `closePeriod`.',
+    'Carries the income and expenses of a financial year, whose months are all closed, to the accumulated surplus. Refused for another year, WORK_WAITING and REASON_NEEDED as for `closePeriod`.',
   record: ['yearEnd', YearEndRef],
   input: { description: 'The year to close.', fields: (t) => ({ year: yearField(t), ...closingReason(t) }) },
   run: ({ year, reason }, { treasury }) =>

@@ -24,7 +24,7 @@ const AdjustmentLineInput = builder.inputType('AdjustmentLineInput', {
 recordMutation('adjustYear', {
   access: 'ADMIN',
   description:
-    'Enters an audit adjustment of a closed year as a journal voucher and posts it into the thirteenth period. Where the society asks for two people it waits for the second: `postVoucher`. What it changes of income and expenses goes to the accumulated surplus. CONFLICT once the appropriation of the year is approved.',
+    'Enters an audit adjustment of a closed year as a journal voucher and posts it into the thirteenth period. Where the society asks for two people it waits for the second: `postVoucher`. What it changes of income and expenses goes to the accumulated surplus. Refused once the appropriation of the year is approved.',
   record: ['voucher', VoucherRef],
   input: {
     description: 'The adjustment to enter.',

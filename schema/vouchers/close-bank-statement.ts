@@ -5,7 +5,7 @@ import { statementId } from './bank-input.ts'
 recordMutation('closeBankStatement', {
   access: 'STAFF',
   description:
-    'Closes a reconciliation. CONFLICT while a line is open, the balances do not agree, or a difference from before the first statement is neither explained nor agreed.',
+    'Closes a reconciliation. Refused while a line is open, the balances do not agree, or a difference from before the first statement is neither explained nor agreed.',
   record: ['bankStatement', BankStatementRef],
   input: { description: 'The statement to close.', fields: (t) => ({ statementId: statementId(t) }) },
   run: ({ statementId: id }, { vouchers }) =>

@@ -5,7 +5,7 @@ import { statementId } from './bank-input.ts'
 recordMutation('decideBankAgreement', {
   access: 'STAFF',
   description:
-    'Confirms the difference that somebody asked to agree, or gives it up. SECOND_OFFICER for who asked and confirms; CONFLICT where the difference is another by now.',
+    'Confirms the difference that somebody asked to agree, or gives it up. SECOND_OFFICER for who asked and confirms; refused where the difference is another by now.',
   record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement and the decision.',

@@ -1,12 +1,9 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { BankStatementRef } from './bank.ts'
+import { messageMutation } from '../mutation.ts'
 import { statementId } from './bank-input.ts'
 
-recordMutation('discardBankStatement', {
+messageMutation('discardBankStatement', {
   access: 'STAFF',
   description: 'Gives a statement and its matches up; its file may be uploaded again.',
-  record: ['bankStatement', BankStatementRef],
   input: { description: 'The statement to discard.', fields: (t) => ({ statementId: statementId(t) }) },
-  run: ({ statementId: id }, { vouchers }) =>
-    withRecord(vouchers.endBankStatement(id, false), () => vouchers.bankStatement(id)),
+  run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, false),
 })

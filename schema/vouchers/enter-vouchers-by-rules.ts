@@ -6,7 +6,7 @@ import { statementId } from './bank-input.ts'
 recordMutation('enterVouchersByRules', {
   access: 'STAFF',
   description:
-    'Enters a voucher by each of these rules for all open lines that it alone fits, and posts it where one person may. The lines are matched with it once it is posted, and wait for it until then. CONFLICT, and none is entered, where a rule fits no line or its voucher is refused.',
+    'Enters a voucher by each of these rules for all open lines that it alone fits, and posts it where one person may. The lines are matched with it once it is posted, and wait for it until then. Refused, and none is entered, where a rule fits no line or its voucher is refused.',
   record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement and the rules.',

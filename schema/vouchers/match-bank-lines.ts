@@ -5,7 +5,7 @@ import { lineIds, statementId } from './bank-input.ts'
 recordMutation('matchBankLines', {
   access: 'STAFF',
   description:
-    'Matches lines and entries of equal sums. CONFLICT for other sums, and for what is matched already.',
+    'Matches lines and entries of equal sums. Refused for other sums, and for what is matched already.',
   record: ['bankStatement', BankStatementRef],
   input: {
     description: 'What belongs together.',

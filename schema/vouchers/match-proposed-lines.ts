@@ -5,7 +5,7 @@ import { statementId } from './bank-input.ts'
 recordMutation('matchProposedLines', {
   access: 'STAFF',
   description:
-    'Matches all proposals of a statement against which nothing speaks, but that another fits as well. One proposal is accepted by `matchBankLines`. CONFLICT for none.',
+    'Matches all proposals of a statement against which nothing speaks, but that another fits as well. One proposal is accepted by `matchBankLines`. Refused for none.',
   record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement whose lines are matched.',

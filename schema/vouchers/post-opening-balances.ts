@@ -6,7 +6,7 @@ import { batchId } from './opening-input.ts'
 recordMutation('postOpeningBalances', {
   access: 'STAFF',
   description:
-    'Books a batch whole, once. CONFLICT while a row is wrong, a control total differs by a kobo, or debits and credits differ. Where the society asks for two people, who uploaded it gets SECOND_OFFICER.',
+    'Books a batch whole, once. Refused while a row is wrong, a control total differs by a kobo, or debits and credits differ. Where the society asks for two people, who uploaded it gets SECOND_OFFICER.',
   record: ['openingBatch', OpeningBatchRef],
   input: {
     description: 'The batch to post.',

@@ -5,7 +5,7 @@ import { bankRuleFields, checkedBankRule } from './bank-rule-input.ts'
 
 recordMutation('updateBankRule', {
   access: 'STAFF',
-  description: 'Changes a rule of a bank account. CONFLICT for one that has ended.',
+  description: 'Changes a rule of a bank account. Refused for one that has ended.',
   record: ['rule', BankRuleRef],
   input: {
     description: 'The rule as it shall be.',

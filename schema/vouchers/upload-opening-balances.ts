@@ -45,7 +45,7 @@ const FIELDS = {
 idMutation('uploadOpeningBalances', {
   access: 'STAFF',
   description:
-    'Reads balances and judges each row; books nothing. A batch that is looked at is read anew. CONFLICT while one is posted.',
+    'Reads balances and judges each row; books nothing. A batch that is looked at is read anew. Refused while one is posted.',
   idField: ['batchId', 'The `batchId` of the batch.'],
   input: {
     description: 'The go-live day and the file.',

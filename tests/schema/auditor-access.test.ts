@@ -13,6 +13,7 @@ const OPEN_RULES: ReadonlySet<unknown> = new Set(['ACCOUNT', 'BOOKS', 'AUDIT_LOG
 /** What is added to the graph is closed to auditors until it stands here. */
 const QUERIES = [
   'appropriationShares',
+  'accountMovements',
   'arrearsByMonth',
   'auditLog',
   'auditMark',

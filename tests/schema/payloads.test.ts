@@ -13,7 +13,15 @@ const WITHOUT_RECORD = {
     'sendContactMessage',
     'unlockClaimLookup',
   ],
-  'what it ends is there no more': ['endOtherSessions', 'endSession', 'signOut', 'turnOffSecondFactor'],
+  'what it ends is there no more': [
+    'closePayer',
+    'discardBankStatement',
+    'discardDeductionReport',
+    'endOtherSessions',
+    'endSession',
+    'signOut',
+    'turnOffSecondFactor',
+  ],
   'the audit log is read, and its records are not changed': ['recordExport'],
   'the list that it changes has no object of its own': [
     'addDeductionHoliday',

@@ -8,27 +8,40 @@ import { type BankStatement, dayOf, firstDay, openEntries, type StatementEnd } f
 export interface StatementSums extends Required<ReconciliationSums> {
   /** Lines for which a voucher was entered that is not posted yet. */
   readonly waitingLines: number
-  /** Entries from before the first statement that lines of this statement, or an earlier one, are, or that are reversed. Kobo. */
+  /** Entries from before the first statement that lines of this statement, or an earlier one, are. Kobo. */
   readonly matchedEarly: Kobo
 }
 
-/**
- * What became of entries from before the first statement up to a day: lines that were matched with them, and those that were
- * reversed since, which no bank will ever have.
- */
+/** What lines up to a day are of entries from before the first statement. */
 const matchedEarly = ({ bank_code, to_day }: StatementEnd) => sql`(
   select coalesce(sum(j.debit - j.credit), 0)::bigint
-    from accounts a join journal_lines j on j.account_id = a.id
-    where a.kind = 'society' and a.code = ${bank_code} and ${dayOf('j.occurred_at')} < ${firstDay(bank_code)}
-      and (exists (
-          select from bank_match_entries b join bank_matches m on m.id = b.match_id
-            join bank_statements s on s.id = m.statement_id
-            where b.line_id = j.id and s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date)
-        or (not exists (select from bank_match_entries b where b.line_id = j.id) and exists (
-          select from journal_entries r join journal_lines rl on rl.entry_id = r.id
-            where r.reverses_id = j.entry_id and rl.account_id = j.account_id
-              and ${dayOf('rl.occurred_at')} between ${firstDay(bank_code)} and ${to_day}::date
-              and not exists (select from bank_match_entries b where b.line_id = rl.id)))))`
+    from bank_match_entries b join bank_matches m on m.id = b.match_id join bank_statements s on s.id = m.statement_id
+      join journal_lines j on j.id = b.line_id
+    where s.bank_code = ${bank_code} and s.state <> 'discarded' and s.to_day <= ${to_day}::date
+      and ${dayOf('j.occurred_at')} < ${firstDay(bank_code)})`
+
+/** The lines of the books on the bank account from before the first statement, with what was recorded of them and when. */
+const earlyLines = (bankCode: string) => sql`(
+  select j.id, j.entry_id, j.account_id, j.debit - j.credit as amount, e.recorded_at
+    from accounts a join journal_lines j on j.account_id = a.id join journal_entries e on e.id = j.entry_id
+    where a.kind = 'society' and a.code = ${bankCode} and ${dayOf('j.occurred_at')} < ${firstDay(bankCode)})`
+
+/**
+ * What of an agreement is no more since it was asked for, or after its statement, up to a day: entries from before the first statement that were
+ * reversed within the statements, which no bank will ever have, less those that were recorded since, such as the corrected entry.
+ */
+const changedSince = ({ bank_code, to_day }: StatementEnd) => sql`(
+  select coalesce(sum(l.amount) filter (where r.is_reversed), 0)::bigint
+      - coalesce(sum(l.amount) filter (where l.recorded_at > a.asked_at), 0)::bigint
+    from ${earlyLines(bank_code)} l, lateral (
+      select exists (
+          select from journal_entries e join journal_lines o on o.entry_id = e.id
+            where e.reverses_id = l.entry_id and o.account_id = l.account_id
+              and (e.recorded_at > a.asked_at
+                or ${dayOf('o.occurred_at')} > (select s.to_day from bank_statements s where s.id = a.statement_id))
+              and ${dayOf('o.occurred_at')} between ${firstDay(bank_code)} and ${to_day}::date
+              and not exists (select from bank_match_entries b where b.line_id = o.id))
+        and not exists (select from bank_match_entries b where b.line_id = l.id) as is_reversed) r)`
 
 /**
  * What a reconciliation adds up, in one statement so that all figures are of one moment. What is agreed of the difference
@@ -57,7 +70,9 @@ export async function reconciliationSums(
       (select count(*) from lines where is_open) as "unmatchedLines",
       (select count(*) from lines where is_waiting) as "waitingLines",
       ${matchedEarly({ bank_code, to_day })} as "matchedEarly",
-      coalesce((select a.amount - a.matched_early + ${matchedEarly({ bank_code, to_day })} from bank_agreements a
+      coalesce((select a.amount - a.matched_early + ${matchedEarly({ bank_code, to_day })}
+          + ${changedSince({ bank_code, to_day })}
+        from bank_agreements a
         where a.bank_code = ${bank_code} and a.confirmed_at is not null), 0)::bigint as agreed`.execute(db)
   const [sums] = rows
   if (sums === undefined) throw new Error('no sums of a bank statement')

@@ -3,7 +3,7 @@ import { formatCount } from '#rules/counts.ts'
 import { type CellKind, type FileTable, fileTable } from '#rules/file-table.ts'
 import { formatNaira, type Kobo } from '#rules/money.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { OpenLink } from '../../shell/OpenLink.tsx'
 
 /** A line of a part of the pack: its cells, an amount as itself and a count as a number. */
 export interface PackLine {
@@ -51,7 +51,7 @@ const kindOf = (header: string, cells: readonly (PackCell | undefined)[]): CellK
 const openedBy = (cell: PackCell | undefined): ReactNode => {
   const text = textOf(cell)
   return typeof cell === 'object' && cell.to !== null && text !== '' ? (
-    <TextLink to={cell.to}>{text}</TextLink>
+    <OpenLink to={cell.to}>{text}</OpenLink>
   ) : (
     text
   )

@@ -14,6 +14,7 @@ const nameOf = ({ method, path }: WireCall) => `${method} ${path}`
 const OPEN = [
   'DELETE /user/API/sessions',
   'DELETE /user/API/sessions/:id',
+  'GET /admin/API/accountmovements',
   'GET /admin/API/arrearsbymonth',
   'GET /admin/API/auditlog',
   'GET /admin/API/auditlog/mark',

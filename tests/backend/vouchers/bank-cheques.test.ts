@@ -34,6 +34,7 @@ async function agree(id: string): Promise<void> {
   await send(`bankstatements/${id}/agreement`, { reason: 'Cheques that were out when the statements began' })
   const decided = await send(`bankstatements/${id}/agreement/decision`, { accept: true }, colleague)
   expect(decided.status, decided.text).toBe(200)
+  backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
 }
 
 /** Two cheques of October are out when the first statement begins: ₦60 and ₦25, of ₦500 at the bank. Answers the vouchers. */
@@ -114,5 +115,31 @@ describe('cheques from before the first statement', () => {
     expect(await statementOf(next)).toMatchObject({ book: 602, agreed: 25, unexplained: 0, canClose: true })
     // Of the closed statement nothing is said anew.
     expect(await statementOf(first)).toMatchObject({ agreed: 85, unexplained: 0 })
+  })
+  it('an entry that is reversed and entered again leaves the agreement as it is', async () => {
+    const { first, cheque } = await withTwoCheques()
+    await agree(first)
+    expect((await close(first)).status).toBe(200)
+    const reversed = await send(`vouchers/${cheque}/reverse`, { reason: 'The payee was another' })
+    expect(reversed.status, reversed.text).toBe(200)
+    await moved(-60, '2026-10-28', '000414', 'Okafor and Sons', 'cheque')
+    await moved(7, '2026-11-17', 'LODGED-3')
+    const next: string = (await november(11, 20, 620, 627, '17/11/2026,Transfer LODGED-3,,7.00')).body._id
+    expect(await statementOf(next)).toMatchObject({ book: 542, agreed: 85, unexplained: 0, canClose: true })
+  })
+
+  it('a cheque that was reversed before the agreement is no part of it', async () => {
+    const { first, cheque } = await withTwoCheques()
+    const reversed = await send(`vouchers/${cheque}/reverse`, { reason: 'The cheque was lost' })
+    expect(reversed.status, reversed.text).toBe(200)
+    backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
+    const { unexplained } = await statementOf(first)
+    await agree(first)
+    expect(await statementOf(first)).toMatchObject({ agreed: unexplained, unexplained: 0, canClose: true })
+    expect((await close(first)).status).toBe(200)
+    const next: string = (await november(11, 20, 620, 627, '17/11/2026,Transfer LODGED-3,,7.00')).body._id
+    await moved(7, '2026-11-17', 'LODGED-3')
+    await send(`bankstatements/${next}/automatch`)
+    expect(await statementOf(next)).toMatchObject({ unexplained: 0, canClose: true })
   })
 })

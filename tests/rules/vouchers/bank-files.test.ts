@@ -498,6 +498,27 @@ describe('the figures of a bank statement', () => {
   })
 })
 
+describe('the balance before the first line', () => {
+  it.each([
+    ['Opening Balance: 1,000.00 Closing Balance: 1,050.00', 1_000],
+    ['Opening Balance as at 01/10/2026 00:00:00: NGN 1,000.00', 1_000],
+    ['Opening Balance as at 01/10/2026 00:00:00|1,000.00', 1_000],
+    ['Opening Balance: -250.00', -250],
+  ])('the balance before the lines is read of %j, with nothing from beside it', (printed, opening) => {
+    const file = `${printed}\nDate|Narration|Debit|Credit|Balance\n13/10/2026|A||50.00|${opening + 50}.00`
+    expect(read(file)).toMatchObject({ opening })
+  })
+
+  it('a person is asked where amounts have no sign and the printed balance does not fit', () => {
+    const lines = 'Date|Narration|Amount|Balance\n13/10/2026|A|400.00|600.00\n14/10/2026|B|50.00|650.00'
+    expect(read(`Opening Balance: 1,000.00\n${lines}`)).toMatchObject({
+      lines: ['10-13 -400 A', '10-14 50 B'],
+      opening: 1_000,
+    })
+    expect(read(`Opening Balance: 777.00\n${lines}`)).toEqual({ problem: 'NO_OPENING' })
+  })
+})
+
 describe('the columns of a bank statement', () => {
   it('follow what was remembered, which hides no other', () => {
     const mapping = { DATE: 'Value', AMOUNT: 'Sum', DESCRIPTION: 'What' }

@@ -75,7 +75,7 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
         items={[
           { label: REPORT_TEXTS.scheduled, value: formatNaira(row.scheduled) },
           { label: 'Outcome', value: OUTCOME_LABELS[row.outcome] },
-          ...(row.note === '' ? [] : [{ label: 'Payroll remark', value: row.note }]),
+          ...(row.note === null ? [] : [{ label: 'Payroll remark', value: row.note }]),
         ]}
       />
       <SelectField

@@ -213,7 +213,7 @@ function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: r
                     value: [formatInstant(report.postedAt), report.postedBy].filter(Boolean).join(', '),
                   },
                 ]),
-            ...(report.reason === '' ? [] : [{ label: 'Reason', value: report.reason }]),
+            ...(report.reason === null ? [] : [{ label: 'Reason', value: report.reason }]),
             ...(seen.length === 0 ? [] : [{ label: 'In the file', value: seen.join('. ') }]),
             ...outcomes.map(({ outcome, rows, amount, toDecide }) => ({
               label: OUTCOME_LABELS[outcome],
