@@ -22,7 +22,7 @@ export const AuditorRef = builder.objectRef<Auditor>('Auditor').implement({
       description: "The id of the account's record, as in `AuditRecord.actorId`.",
       resolve: ({ id }) => nodeId('Member', id),
     }),
-    name: t.exposeString('name', { description: 'Full name.' }),
+    name: t.exposeString('name', { description: 'Full name of the auditor.' }),
     firm: t.exposeString('firm', { description: 'The firm or office that audits.' }),
     email: t.exposeString('email', { description: 'Used to sign in.' }),
     firstDay: t.expose('firstDay', { type: 'PlainDate', description: 'The first day, in Lagos.' }),

@@ -6,6 +6,6 @@ recordMutation('endAuditorAccess', {
   description:
     "Ends an auditor's access at once, with every session of it. Refused for one that was ended already.",
   record: ['auditor', AuditorRef],
-  input: { description: 'The auditor.', fields: (t) => ({ memberId: auditorMemberId(t) }) },
+  input: { description: 'The auditor whose access ends.', fields: (t) => ({ memberId: auditorMemberId(t) }) },
   run: ({ memberId: id }, { auditors }) => auditors.end(auditorIdOf(id)),
 })

@@ -12,7 +12,7 @@ recordMutation('giveAuditorAccess', {
   input: {
     description: 'The auditor and the days.',
     fields: (t) => ({
-      name: t.string({ required: true, description: 'Full name.' }),
+      name: t.string({ required: true, description: 'Full name of the auditor.' }),
       firm: t.string({ required: true, description: 'The firm or office that audits.' }),
       email: t.string({ required: true, description: 'Used to sign in.' }),
       firstDay: t.field({ type: 'PlainDate', required: true, description: 'The first day: today or later.' }),

@@ -11,7 +11,7 @@ messageMutation('reverseAssetDisposal', {
     description: 'The asset and the reason.',
     fields: (t) => ({
       asset: t.string({ required: true, description: 'Its number: `FixedAsset.number`.' }),
-      reason: t.string({ required: true, description: 'Why.' }),
+      reason: t.string({ required: true, description: 'Why it is taken back.' }),
     }),
   },
   run: ({ asset, reason }, { treasury }) => {

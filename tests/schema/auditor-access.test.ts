@@ -12,8 +12,8 @@ const OPEN_RULES: ReadonlySet<unknown> = new Set(['ACCOUNT', 'BOOKS', 'AUDIT_LOG
 
 /** What is added to the graph is closed to auditors until it stands here. */
 const QUERIES = [
-  'appropriationShares',
   'accountMovements',
+  'appropriationShares',
   'arrearsByMonth',
   'auditLog',
   'auditMark',
@@ -51,6 +51,8 @@ const QUERIES = [
 
 const TYPES = [
   'Account',
+  'AccountMovement',
+  'AccountMovements',
   'AgeingBandSums',
   'AppropriatedFund',
   'Appropriation',

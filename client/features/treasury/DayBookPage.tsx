@@ -70,7 +70,7 @@ export function DayBookPage() {
   const range = { from: parsePlainDate(values.from), to: parsePlainDate(values.to) }
   const filters = {
     ...range,
-    kind: ENTRY_KIND_NAMES.find((kind) => kind === values.kind) ?? null,
+    kind: ENTRY_KIND_NAMES.find((kind) => kind === values.kind.toUpperCase().replaceAll(' ', '_')) ?? null,
     accountNumber: isAccountNumber(values.account) ? values.account : null,
     by: orNull(values.by),
     search: orNull(values.search),
@@ -187,7 +187,7 @@ function Filters({ values, onChange }: FiltersProps) {
         optional="unmarked"
         placeholder={null}
         options={KINDS}
-        value={values.kind}
+        value={values.kind.toUpperCase().replaceAll(' ', '_')}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
       />
       <SearchField

@@ -84,7 +84,10 @@ function EntryBody({ entry }: { readonly entry: Entry }) {
       <KeyValueList
         items={[
           { label: 'Narration', value: entry.narration },
-          { label: 'Kind', value: entry.kind && entryKindText(entry.kind) },
+          {
+            label: 'Kind',
+            value: entry.kind === null ? TREASURY_TEXTS.otherKind : entryKindText(entry.kind),
+          },
           { label: 'Date', value: formatInstant(entry.occurredAt) },
           { label: 'Recorded', value: formatInstant(entry.recordedAt) },
           { label: 'Recorded by', value: entry.recordedBy ?? TREASURY_TEXTS.theProgram },

@@ -13,6 +13,7 @@ import { onePage } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { paths, to } from '../../paths.ts'
+import { useMayOpen } from '../../shell/use-may-open.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { type BookNumbersPageQuery, useBookNumbersPageQuery } from './BookNumbersPage.generated.ts'
@@ -87,6 +88,7 @@ export function BookNumbersPage() {
   const address = useListAddress<'LATEST'>(ADDRESS, ['LATEST'])
   const answer = useBookNumbersPageQuery()
   const wanted = searchOf(address.search)
+  const mayOpen = useMayOpen()
   const found = (all: readonly Row[] | null) =>
     all && onePage(all.filter((row) => isFound(searchedText(nameOf(row), row.book), wanted)))
   return (
@@ -100,7 +102,9 @@ export function BookNumbersPage() {
         columns={COLUMNS}
         keyOf={({ book, year }) => `${book}${year}`}
         file={FILE}
-        onOpen={(row) => void navigate(listOf(row))}
+        onOpen={(row) => {
+          if (mayOpen(listOf(row))) void navigate(listOf(row))
+        }}
       />
     </BooksPage>
   )

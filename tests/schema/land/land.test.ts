@@ -166,7 +166,7 @@ describe('an application for land', () => {
       input: anApplication({ acquisition: { estate: 'UNIVERSITY', plots: 1, paymentType: 'FULL' } }),
     })
     expect(closed.data?.applyForLand.userErrors).toMatchObject([
-      { field: ['acquisition', 'plots'], code: 'CONFLICT' },
+      { field: ['acquisition', 'plots'], code: 'CLOSED_TO_APPLICATIONS' },
     ])
     expect(graph.calls.filter((call) => call.startsWith('land.apply'))).toEqual([])
   })
