@@ -42,13 +42,20 @@ function nextMonthMade(): string {
   return `${2000 + Math.floor(monthsMade / 12)}-${String((monthsMade % 12) + 1).padStart(2, '0')}`
 }
 
+let accountsMade = 0
+
+function nextAccountMade(): string {
+  accountsMade += 1
+  return String(1_020_100 + (accountsMade % 800_000)).padStart(8, '0')
+}
+
 /** The same plausible value for every field without a resolver. */
 const MOCKS: IMocks = {
   Kobo: () => 250_000,
   PlainDate: () => '2026-01-31',
-  // Each another one: lists are often keyed by their months.
+  // Each another one: lists are often keyed by their months or accounts.
   YearMonth: () => nextMonthMade(),
-  AccountNumber: () => '01020101',
+  AccountNumber: () => nextAccountMade(),
   DateTime: () => '2026-01-31T14:05:00.000Z',
   URL: () => '/files/text',
   Int: () => 1,

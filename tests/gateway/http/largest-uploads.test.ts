@@ -36,6 +36,7 @@ const SCALARS: Readonly<Record<string, unknown>> = {
   Kobo: 100,
   PlainDate: '2026-10-01',
   YearMonth: '2026-10',
+  AccountNumber: '01020101',
 }
 
 /** A value with every optional field and the longest texts, and the places of its files. */
