@@ -68,7 +68,7 @@ test('the figures of the general meeting add up, and the dividend is paid', asyn
     .evaluateAll((all) =>
       all.map((table) => table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent),
     )
-  expect(titles).toHaveLength(13)
+  expect(titles).toHaveLength(12)
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

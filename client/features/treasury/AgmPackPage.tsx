@@ -93,18 +93,20 @@ function SectionCard({ year, section }: { readonly year: Year; readonly section:
       title={title}
       padding="none"
       actions={
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <ListCopies
-            list={{ readPage: async () => onePage(lines), keyOf: (line: PackLine) => line.id }}
-            title={title}
-            nouns={['line', 'lines']}
-            isNarrowed={false}
-            emptyText={empty}
-            narrowedTo={periodText(year)}
-            columns={columns}
-            file={{ ...file, name: `${file.name}-${year.year}` }}
-          />
-        </chakra.div>
+        lines.length > 0 && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <ListCopies
+              list={{ readPage: async () => onePage(lines), keyOf: (line: PackLine) => line.id }}
+              title={title}
+              nouns={['line', 'lines']}
+              isNarrowed={false}
+              emptyText={empty}
+              narrowedTo={periodText(year)}
+              columns={columns}
+              file={{ ...file, name: `${file.name}-${year.year}` }}
+            />
+          </chakra.div>
+        )
       }
     >
       <DataTable<PackLine>
