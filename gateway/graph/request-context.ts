@@ -151,7 +151,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     ...apis.payroll,
     monthlyDeductions: (memberNumber) => loaders.monthlyDeductions.load(memberNumber),
   }),
-  deductionReports: ({ backend }) => deductionReportApi(backend),
+  deductionReports: ({ backend, links }) => deductionReportApi(backend, links),
   allocation: ({ backend }) => allocationApi(backend),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
   vouchers: ({ services, backend, links }) =>

@@ -5,6 +5,8 @@ import { FileAddress, type FileUrl } from '#schema/file-url.ts'
 export interface FileLinks {
   /** The public address for a stored file, given as the backend's path or address; null stays null. */
   link(location: string | null): FileUrl | null
+  /** The public address of a file that one of the backend's own calls answers with, by its path. */
+  at(path: string): FileUrl
   /** The same for the owner of another token of the backend. */
   of(token: string): FileLinks
 }
@@ -76,6 +78,7 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
 
   const linksFor = (token: () => string | null): FileLinks => ({
     of: (other) => linksFor(() => other),
+    at: (path) => handOut(path, token()),
     link(location) {
       if (location === null) return null
       if (location.startsWith('data:image/')) return location
