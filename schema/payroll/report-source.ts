@@ -156,7 +156,7 @@ export interface DeductionReportSource {
     page: PageRequest,
   ): Promise<Page<ReportRow>>
   /** The address of its file with the outcomes; made without a call. */
-  fileUrl(id: string, kind: FileKind): FileUrl
+  fileUrl(id: string, kind: FileKind): Promise<FileUrl>
   /** Answers the id of the report. */
   upload(form: {
     readonly payer: string

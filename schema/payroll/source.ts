@@ -201,7 +201,7 @@ export interface PayrollSource {
   send(id: string, version: number): Done
   withdraw(id: string, reason: string): Done
   /** The address of its file; made without a call. */
-  fileUrl(id: string, kind: FileKind): FileUrl
+  fileUrl(id: string, kind: FileKind): Promise<FileUrl>
   holidays(from: string | null): Promise<readonly DeductionHoliday[]>
   addHoliday(form: HolidayForm): Done
   cancelHoliday(id: string): Done

@@ -89,9 +89,9 @@ export interface OpeningSource {
     request: PageRequest,
   ): Promise<Page<OpeningBatchRow>>
   /** The address of the file with outcome and message beside each row; made without a call. */
-  openingFileUrl(id: string, kind: FileKind): FileUrl
+  openingFileUrl(id: string, kind: FileKind): Promise<FileUrl>
   /** The address of the workbook to fill in; made without a call. */
-  openingTemplateUrl(): FileUrl
+  openingTemplateUrl(): Promise<FileUrl>
   uploadOpening(balances: NewOpening): Promise<Outcome<string | null>>
   setOpeningTotals(id: string, version: number, totals: readonly OpeningTotal[]): Said
   postOpening(id: string, version: number): Said

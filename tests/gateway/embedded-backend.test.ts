@@ -217,7 +217,7 @@ describe('the gateway over the embedded backend', () => {
     const file = await gateway.app.inject({ url: data.journalFile })
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-disposition']).toBe(
-      "attachment; filename*=UTF-8''journal-2026-10-01-2026-10-31.txt",
+      "attachment; filename*=UTF-8''journal-2026-10-01-2026-10-31.journal",
     )
     expect(file.body).toMatch(/^2026-10-01 \* \(OPENING\) Balances brought forward$/m)
     expect(errorCodes(await gateway.ask(question, { token: member }))).toEqual({ journalFile: 'FORBIDDEN' })
@@ -227,6 +227,7 @@ describe('the gateway over the embedded backend', () => {
   it('gives a workbook under its name from a sealed address, and members none', async () => {
     const { data } = await gateway.ask('{ openingTemplateUrl }', { token: moderator })
     const file = await gateway.app.inject({ url: data.openingTemplateUrl })
+    expect(file.statusCode, file.body).toBe(200)
     expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''go-live-workbook.xlsx")
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
     const refused = await gateway.ask('{ openingTemplateUrl }', { token: member })

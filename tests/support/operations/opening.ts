@@ -49,8 +49,8 @@ export const openingOperations: readonly Operation[] = [
   {
     name: 'openingTemplateUrl',
     as: 'staff',
+    // Its address is made without a call.
     document: '{ openingTemplateUrl }',
-    extension: true,
     check: ({ openingTemplateUrl }) => expect(openingTemplateUrl).toMatch(/\/files\//),
   },
   upload,
