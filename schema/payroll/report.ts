@@ -20,6 +20,7 @@ import {
   PostingStageEnum,
   RowOutcomeEnum,
 } from './report-words.ts'
+import { payerField } from './payer.ts'
 import { ScheduleFileKindEnum } from './words.ts'
 
 const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
@@ -27,8 +28,7 @@ const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport')
   description: 'What payroll says it deducted from salaries in one month.',
   fields: (t) => ({
     reportId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
+    payer: payerField(t, 'Who reports it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,

@@ -46,7 +46,7 @@ const LABELS = {
 /** The payers of months, once each. */
 const payersOf = (months: readonly OpenMonth[]) => [
   ...new Map(
-    months.map(({ payerId, payerName }) => [payerId, { value: payerId, label: payerName }]),
+    months.map(({ payer: { id, name } }) => [id, { value: id, label: name }]),
   ).values(),
 ]
 
