@@ -65,6 +65,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.membershipWithdrawals': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
+  'Person.record': 1,
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
@@ -117,6 +118,29 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsInstructions': 1,
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
+
+/** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
+export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record'])
+
+/**
+ * Fields whose call is one for the whole operation, however many objects have them, with the name of that call: what a payer
+ * wants is in the list of all payers.
+ */
+export const CALLED_ONCE: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'identifier',
+    'layout',
+    'fileKind',
+    'cutOffDay',
+    'remittanceDay',
+    'narrationPattern',
+    'sheets',
+    'columns',
+    'elements',
+    'members',
+    'isClosed',
+  ].map((field) => [`Payer.${field}`, 'payers']),
+)
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument

@@ -13,7 +13,7 @@ const PAYER_FIELDS = `name: "Bursary of the tests", identifier: STAFF_NUMBER, la
 const SCHEDULE = `scheduleId payer { id name } month version state layout fileKind builtAt builtBy sentAt sentBy
   withdrawnAt withdrawalReason members items amount arrears started changed stopped deducted remitted`
 
-const PERSON = 'member { memberId name memberNumber }'
+const PERSON = 'member { record { id } name memberNumber }'
 
 const PAYER = `id name identifier layout fileKind cutOffDay remittanceDay narrationPattern members isClosed sheets
   columns { column heading } elements { code description items }`
