@@ -5,6 +5,7 @@ import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
 import { ReportAllocationRef } from './allocation.ts'
+import { payerField } from './payer.ts'
 import { ReportColumnsRef } from './report-columns.ts'
 import type {
   DeductionReport,
@@ -20,7 +21,6 @@ import {
   PostingStageEnum,
   RowOutcomeEnum,
 } from './report-words.ts'
-import { payerField } from './payer.ts'
 import { ScheduleFileKindEnum } from './words.ts'
 
 const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({

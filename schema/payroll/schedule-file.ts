@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { recordIdOf } from '../node.ts'
 import type { ScheduleFile } from './source.ts'
 import { ScheduleFileKindEnum } from './words.ts'
 
@@ -19,9 +20,10 @@ builder.queryField('scheduleFile', (t) =>
     access: 'STAFF',
     description: 'The file of a deduction schedule; null for an unknown id.',
     args: {
-      scheduleId: t.arg.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
+      scheduleId: t.arg.id({ required: true, description: 'The `id` of the schedule.' }),
       kind: t.arg({ type: ScheduleFileKindEnum, description: 'Left out: what the payer wants.' }),
     },
-    resolve: (_root, { scheduleId, kind }, { payroll }) => payroll.file(scheduleId, kind ?? null),
+    resolve: (_root, { scheduleId, kind }, { payroll }) =>
+      payroll.file(recordIdOf('DeductionSchedule', scheduleId, 'scheduleId'), kind ?? null),
   }),
 )

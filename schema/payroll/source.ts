@@ -14,6 +14,8 @@ import type {
   ScheduleLayout,
   SheetChoice,
 } from '#rules/payroll/words.ts'
+import type { NamedPerson } from '../members/person.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 
@@ -57,7 +59,12 @@ export interface MemberPayer {
 }
 
 /** A deduction schedule with its sums. Months are written 'YYYY-MM'. */
-export type DeductionSchedule = ScheduleOf<string>
+export interface DeductionSchedule extends Omit<ScheduleOf<string>, 'builtBy' | 'sentBy'> {
+  readonly builtBy: NamedPerson | null
+  readonly sentBy: NamedPerson | null
+  /** Where it was read by itself; null in lists. */
+  readonly warnings: ScheduleWarnings | null
+}
 
 /** What is asked of one member for one thing. */
 export interface ScheduleItem extends ScheduleItemOf<string> {
@@ -203,24 +210,23 @@ export interface PayrollSource {
     page: Pick<PageRequest, 'page' | 'pageSize'>,
   ): Promise<Page<DeductionSchedule>>
   /** Answers the id of the draft. Throws CONFLICT for a month that has a schedule, or another version of its draft. */
-  build(
-    payerId: string,
-    month: string,
-    version: number | null,
-  ): Promise<{ readonly message: string | null; readonly record: string | null }>
-  /** null for an unknown one. */
-  schedule(
-    id: string,
-  ): Promise<{ readonly schedule: DeductionSchedule; readonly warnings: ScheduleWarnings } | null>
+  build(payerId: string, month: string, version: number | null): Promise<Outcome<string | null>>
+  /** With its warnings; null for an unknown one. */
+  schedule(id: string): Promise<DeductionSchedule | null>
   items(id: string, filter: ScheduleItemFilter, page: PageRequest): Promise<Page<ScheduleItem>>
   send(id: string, version: number): Done
   withdraw(id: string, reason: string): Done
   /** null for an unknown one. `kind` null: the one that the payer wants. */
   file(id: string, kind: FileKind | null): Promise<ScheduleFile | null>
-  holidays(from: string | null): Promise<readonly DeductionHoliday[]>
-  addHoliday(form: HolidayForm): Done
+  /** Those that end in a month or later, null for all, by their first month; of members whom the search finds. */
+  holidays(from: string | null, page: PageRequest): Promise<Page<DeductionHoliday>>
+  /** null for an unknown one, and for one that was cancelled. */
+  holiday(id: string): Promise<DeductionHoliday | null>
+  /** Answers the id of the holiday. */
+  addHoliday(form: HolidayForm): Promise<Outcome<string | null>>
   cancelHoliday(id: string): Done
-  arrears(payerId: string): Promise<readonly ItemArrears[]>
+  /** Of the members whom the search finds. */
+  arrears(payerId: string, page: PageRequest): Promise<Page<ItemArrears>>
   claimArrears(claim: ArrearsClaim): Done
   /** null for a member whom no payer pays. */
   nextDeduction(): Promise<NextDeduction | null>
