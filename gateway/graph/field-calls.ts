@@ -15,6 +15,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Query.membershipExitQuote': 2,
   'Query.membershipWithdrawal': 2,
   'Query.myRequests': 0,
+  'Query.openingTemplateUrl': 0,
   'Query.node': 3,
   'Query.nodes': 2,
   'Query.savingsWithdrawal': 2,

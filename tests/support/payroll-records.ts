@@ -170,7 +170,7 @@ export const fakePayroll = (): PayrollSource => ({
   items: async (_id, _filter, page) => pageOf([aScheduleItem()], page),
   send: async () => ({ message: 'sent' }),
   withdraw: async () => ({ message: 'withdrawn' }),
-  file: async () => ({ name: 'x.csv', contentType: 'text/csv', content: 'QQ==' }),
+  fileUrl: async () => '/files/schedule',
   holidays: async (_from, page) => pageOf([aHoliday()], page),
   holiday: async (id) => ({ ...aHoliday(), id }),
   addHoliday: async () => ({ message: 'added', record: 'h1' }),

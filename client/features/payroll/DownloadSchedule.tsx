@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { downloadSent } from '../../ui/download.ts'
+import { downloadAddress } from '../../ui/download.ts'
 import { notify } from '../../ui/toasts.ts'
 import { ScheduleFileDocument } from './SchedulePage.generated.ts'
 
@@ -20,12 +20,12 @@ export function DownloadSchedule({ scheduleId, kind }: DownloadScheduleProps) {
     try {
       const { data } = await client.query({
         query: ScheduleFileDocument,
-        variables: { scheduleId, kind },
+        variables: { id: scheduleId, kind },
         fetchPolicy: 'no-cache',
       })
-      const file = data?.scheduleFile
-      if (!file) throw new Error('the file is missing')
-      downloadSent(file)
+      const address = data?.deductionSchedule?.fileUrl
+      if (!address) throw new Error('the file is missing')
+      downloadAddress(address)
     } catch {
       notify.error('The file could not be made. Please try again.')
     }

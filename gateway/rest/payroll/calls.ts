@@ -7,13 +7,14 @@ import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pathOf } from '../outgoing-call.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import {
   readArrears,
   readCheckedSchedule,
-  readFile,
   readHolidays,
   readItem,
   readMemberPayer,
@@ -41,7 +42,7 @@ const pageFound = <Row extends { readonly member: NamedMember }>(
 }
 
 /** The calls of payers and deduction schedules. */
-export const payrollApi = (backend: Backend): PayrollSource => ({
+export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource => ({
   payers: () => backend.ask(payrollCalls.payers, {}, readPayers),
   payer: async (id) =>
     (await backend.ask(payrollCalls.payers, { query: { closed: 'true' } }, readPayers)).find(
@@ -75,8 +76,7 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   send: (id, version) => backend.act(payrollCalls.sendSchedule, { params: { id }, values: { version } }),
   withdraw: (id, reason) =>
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
-  file: (id, kind) =>
-    nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
+  fileUrl: (id, kind) => links.at(pathOf(payrollCalls.scheduleFile, { params: { id }, query: { kind } })),
   holidays: async (from, page) =>
     pageFound(await backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays), page),
   holiday: async (id) =>

@@ -125,9 +125,9 @@ export const payrollOperations: readonly Operation[] = [
     extension: true,
   },
   {
-    name: 'scheduleFile',
+    name: 'deductionSchedule, its file',
     as: 'staff',
-    document: 'query ($id: ID!) { scheduleFile(scheduleId: $id, kind: CSV) { name contentType content } }',
+    document: 'query ($id: ID!) { deductionSchedule(id: $id) { fileUrl(kind: CSV) } }',
     variables: ({ schedule }) => ({ id: schedule ?? 'DeductionSchedule:s1' }),
     extension: true,
   },
