@@ -37,7 +37,7 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
   description: 'The money that a payer sent for what it deducted, for one or several months.',
   fields: (t) => ({
     number: t.exposeString('number', { description: "Its own number: 'RM-2026-000012'." }),
-    payer: payerField(t, 'Who sent it.'),
+    payer: payerField(t, 'The payer who sent the money.'),
     state: t.expose('state', { type: RemittanceStateEnum, description: 'Where it stands.' }),
     date: t.expose('date', {
       type: 'PlainDate',

@@ -26,7 +26,7 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
   description: 'What payroll says it deducted from salaries in one month.',
   fields: (t) => ({
     reportId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
-    payer: payerField(t, 'Who reports it.'),
+    payer: payerField(t, 'The payer who reports it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,

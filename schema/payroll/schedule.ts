@@ -21,7 +21,7 @@ export const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedu
   interfaces: [NodeRef],
   description: 'What a payer is asked to deduct in one month. Frozen once it is sent.',
   fields: (t) => ({
-    payer: payerField(t, 'Who is asked.'),
+    payer: payerField(t, 'The payer who is asked to deduct it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     version: t.exposeInt('version', { description: 'One more each time it is built.' }),
     state: t.expose('state', { type: ScheduleStateEnum, description: 'How far it is.' }),
@@ -31,14 +31,14 @@ export const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedu
     builtBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who built it.',
+      description: 'Who built it last; null where the backend does not say.',
       resolve: ({ builtBy }) => builtBy,
     }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
     sentBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who marked it as sent.',
+      description: 'Who marked it as sent; null while it is not sent.',
       resolve: ({ sentBy }) => sentBy,
     }),
     withdrawnAt: t.expose('withdrawnAt', {

@@ -28,7 +28,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
   access: 'BOOKS',
   description: 'What a payer deducted for a month and has not sent.',
   fields: (t) => ({
-    payer: payerField(t, 'Who deducted it.'),
+    payer: payerField(t, 'The payer who deducted it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     sums: t.field({
       type: SumsRef,

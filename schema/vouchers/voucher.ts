@@ -101,7 +101,7 @@ const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
   access: 'BOOKS',
   description: 'What a payer deducted and never sent, written off by resolution of the committee.',
   fields: (t) => ({
-    payer: payerField(t, 'Who never sent it.'),
+    payer: payerField(t, 'The payer who never sent the money.'),
     resolution: t.exposeString('resolution', { description: 'The number of the resolution.' }),
     resolvedOn: t.expose('resolvedOn', { type: 'PlainDate', description: 'The day of the resolution.' }),
     months: t.field({
