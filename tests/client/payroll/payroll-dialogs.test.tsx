@@ -16,7 +16,7 @@ const page = (items: readonly object[]) => ({
 
 const report = (changes: object = {}) => ({
   reportId: 'r1',
-  payerName: 'University bursary',
+  payer: { id: 'p1', name: 'University bursary' },
   month: '2026-10',
   kind: 'FILE',
   state: 'POSTED',
@@ -81,7 +81,7 @@ const detail = (changes: object = {}) => ({
 })
 
 const holiday = {
-  holidayId: 'h1',
+  id: 'DeductionHoliday:h1',
   member: GRAPH_MEMBER,
   label: null,
   firstMonth: '2026-12',
@@ -91,8 +91,8 @@ const holiday = {
 
 const loan = {
   member: GRAPH_MEMBER,
-  kind: 'LOAN',
-  recordId: 'loan-1',
+  item: 'ONE_YEAR_NORMAL',
+  record: { __typename: 'LoanRequest', id: 'LoanRequest:1' },
   label: '1-year normal loan',
   open: 10_000_00,
   plan: { amount: 5_000_00, firstMonth: '2026-12', months: 2 },
@@ -111,17 +111,24 @@ const NO_WARNINGS = {
 }
 
 const GRAPH = {
-  deductionHolidays: () => [holiday],
-  deductionSchedule: () => ({ schedule: aGraphSchedule(), warnings: NO_WARNINGS }),
-  scheduleItems: () => page([aGraphScheduleItem()]),
-  deductionArrears: () => [
-    loan,
-    { ...loan, kind: 'SAVINGS', recordId: 'x', label: 'Ordinary savings', plan: null },
-  ],
+  deductionHolidays: () => page([holiday]),
+  deductionSchedule: () => ({
+    ...aGraphSchedule(),
+    warnings: NO_WARNINGS,
+    items: page([aGraphScheduleItem()]),
+  }),
+  payer: () => ({
+    id: 'Payer:p1',
+    name: 'University bursary',
+    arrears: page([
+      loan,
+      { ...loan, item: 'ORDINARY_SAVINGS', record: null, label: 'Ordinary savings', plan: null },
+    ]),
+  }),
   deductionReport: () => detail(),
   deductionReports: () => page([]),
   reportRows: () => page([]),
-  payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+  payers: () => [{ id: 'p1', name: 'University bursary' }],
 }
 
 const done = (more: object = {}) => ({ message: 'Done.', userErrors: [], ...more })
@@ -170,6 +177,33 @@ describe('deduction holidays', () => {
       }),
     )
   })
+
+  test('leave the list once one is cancelled, and the page they are on is searched', async () => {
+    const kept = [holiday, { ...holiday, id: 'DeductionHoliday:h2', reason: 'Sick leave' }]
+    const { user, graph } = open(
+      '/dashboard/deduction-holidays',
+      {
+        cancelDeductionHoliday: () => {
+          const [gone] = kept.splice(0, 1)
+          return done({ deletedId: gone?.id })
+        },
+      },
+      { deductionHolidays: () => page([...kept]) },
+    )
+    const table = await screen.findByRole('table', { name: 'Deduction holidays' })
+    const [first] = within(table).getAllByRole('button', { name: 'Cancel the holiday' })
+    if (first === undefined) throw new Error('no holiday')
+    await user.click(first)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Cancel the holiday' }))
+    await waitFor(() => expect(screen.queryByText('Leave without pay')).toBeNull())
+    expect(screen.getByText('Sick leave')).toBeVisible()
+    expect(graph.callsOf('CancelHoliday')[0]?.variables).toEqual({ input: { id: 'DeductionHoliday:h1' } })
+    await user.type(screen.getByLabelText('Search the holidays'), 'okafor')
+    await waitFor(() =>
+      expect(graph.callsOf('HolidaysPage').at(-1)?.variables).toMatchObject({ page: 1, search: 'okafor' }),
+    )
+  })
 })
 
 describe('the arrears of a schedule', () => {
@@ -191,14 +225,18 @@ describe('the arrears of a schedule', () => {
         input: {
           firstMonth: '2026-12',
           months: 3,
-          items: [{ memberId: 'Member:m1', kind: 'LOAN', recordId: 'loan-1' }],
+          items: [{ memberId: 'Member:m1', item: 'ONE_YEAR_NORMAL', recordId: 'LoanRequest:1' }],
         },
       }),
     )
   })
 
   test('asks for nothing where no reported month left anything open', async () => {
-    const { user } = open('/dashboard/deductions/s1', {}, { deductionArrears: () => [] })
+    const { user } = open(
+      '/dashboard/deductions/s1',
+      {},
+      { payer: () => ({ id: 'Payer:p1', arrears: page([]) }) },
+    )
     await user.click(await screen.findByRole('button', { name: 'Arrears' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
     expect(await dialog.findByText('There are no arrears from reported months.')).toBeVisible()
@@ -220,7 +258,7 @@ describe('a deduction schedule', () => {
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() =>
       expect(graph.callsOf('WithdrawSchedule')[0]?.variables).toEqual({
-        input: { scheduleId: 's1', reason: 'The payer lost it' },
+        input: { id: 'DeductionSchedule:s1', reason: 'The payer lost it' },
       }),
     )
   })
