@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts'
 type Lazy<Item> = () => Promise<Item | null>
 
 /** The record; null when the backend does not return it, because the change was made whatever becomes of reading it. */
-async function nullWhenUnread<Item>(read: Lazy<Item>): Promise<Item | null> {
+export async function nullWhenUnread<Item>(read: Lazy<Item>): Promise<Item | null> {
   try {
     return await read()
   } catch (problem) {

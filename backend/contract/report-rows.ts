@@ -41,7 +41,7 @@ export const ROW = recordOf(
     } as const),
     decision: orNull(oneOf(...ROW_DECISIONS)),
     decided: orNull({
-      ...objectOf({ at: INSTANT, by: TEXT }),
+      ...objectOf({ at: INSTANT, by: TEXT, byId: orNull(TEXT) }, ['byId']),
       description: 'who decided, or named the member, and when',
     } as const),
     decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,

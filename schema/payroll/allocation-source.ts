@@ -20,7 +20,6 @@ export interface RuleOfAllocation extends AllocationRule {
 
 /** An amount above what was due, and where it goes. */
 export interface ReportSurplus {
-  readonly id: string
   readonly member: NamedMember
   readonly amount: Kobo
   readonly destination: SurplusRule
@@ -38,5 +37,6 @@ export interface AllocationSource {
     order: readonly AllocationLeg[],
     surplus: SurplusRule,
   ): Promise<{ readonly message: string | null }>
+  /** Those of a report. NOT_FOUND for an unknown one. */
   surpluses(reportId: string, page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<ReportSurplus>>
 }

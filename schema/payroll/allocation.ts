@@ -1,6 +1,5 @@
 import { builder } from '../builder.ts'
-import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType } from '../page-type.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportAllocation, ReportSurplus, RuleOfAllocation } from './allocation-source.ts'
 import { AllocationLegEnum, CreditMomentEnum, SurplusRuleEnum } from './allocation-words.ts'
@@ -53,7 +52,6 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   access: 'STAFF',
   description: 'An amount above what was due, and where it goes.',
   fields: (t) => ({
-    surplusId: t.exposeID('id', { description: 'The id of the surplus: what a decision names it by.' }),
     member: t.field({
       type: LedgerMemberRef,
       description: 'The member who paid it.',
@@ -74,10 +72,10 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   }),
 })
 
-const ReportSurplusPage = pageType('ReportSurplusPage', ReportSurplusRef, 'amounts above what was due')
+export const ReportSurplusPage = pageType('ReportSurplusPage', ReportSurplusRef, 'amounts above what was due')
 
-builder.queryFields((t) => ({
-  allocationRule: t.field({
+builder.queryField('allocationRule', (t) =>
+  t.field({
     type: AllocationRuleRef,
     nullable: true,
     access: 'STAFF',
@@ -85,16 +83,4 @@ builder.queryFields((t) => ({
       'The rule of allocation in force. NOT_SUPPORTED_BY_BACKEND over a backend without deduction reports.',
     resolve: (_root, _args, { allocation }) => allocation.rule(),
   }),
-  reportSurpluses: t.field({
-    type: ReportSurplusPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'What a deduction report brings above what was due, by member, and where it goes.',
-    args: {
-      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
-      ...pageArgs(t.arg),
-    },
-    resolve: (_root, { reportId, ...page }, { allocation }) =>
-      allocation.surpluses(reportId, pageRequest(page)),
-  }),
-}))
+)

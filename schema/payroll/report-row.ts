@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
-import { pageRequest } from '../page.ts'
-import { pageType, searchArgs } from '../page-type.ts'
+import { NodeRef, readNode } from '../node.ts'
+import { pageType } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
 import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportRow } from './report-source.ts'
@@ -8,9 +8,10 @@ import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from 
 
 const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   access: 'STAFF',
-  description: 'One amount of one row of a deduction report, or what the schedule has and the file lacks.',
+  interfaces: [NodeRef],
+  description:
+    'One amount of one row of a deduction report, or what the schedule has and the file lacks. A file that is read again has new ones.',
   fields: (t) => ({
-    rowId: t.exposeID('id', { description: 'Argument of `decideReportRows`.' }),
     sheet: t.string({
       nullable: true,
       description: 'Its sheet where the file has rows on several; null otherwise.',
@@ -101,25 +102,6 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   }),
 })
 
-const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
+export const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
 
-builder.queryField('reportRows', (t) =>
-  t.field({
-    type: ReportRowPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'The rows of a deduction report in the order of the file, then what the file lacks.',
-    args: {
-      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
-      outcome: t.arg({ type: RowOutcomeEnum, description: 'Only rows with this outcome.' }),
-      toDecide: t.arg.boolean({ description: 'Only rows that wait for a decision.' }),
-      ...searchArgs(t.arg, 'identifier, name or member number'),
-    },
-    resolve: (_root, { reportId, outcome, toDecide, ...page }, { deductionReports }) =>
-      deductionReports.rows(
-        reportId,
-        { outcome: outcome ?? null, toDecide: toDecide === true },
-        pageRequest(page),
-      ),
-  }),
-)
+readNode('ReportRow', (id, { deductionReports }) => deductionReports.row(id))

@@ -116,6 +116,7 @@ export interface ReportDetail {
 
 /** One amount of one row, or what the schedule has and the file lacks. */
 export interface ReportRow {
+  /** The report's id and its own, as `rowKey` writes them. */
   readonly id: string
   /** '' where the file has its rows on one sheet. */
   readonly sheet: string
@@ -154,12 +155,15 @@ type Done = Promise<{ readonly message: string | null }>
 export interface DeductionReportSource {
   reports(page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<DeductionReport>>
   /** null for an unknown one. */
-  report(id: string): Promise<ReportDetail | null>
+  detail(id: string): Promise<ReportDetail | null>
+  /** NOT_FOUND for an unknown report. */
   rows(
     id: string,
     wanted: { readonly outcome: RowOutcome | null; readonly toDecide: boolean },
     page: PageRequest,
   ): Promise<Page<ReportRow>>
+  /** By the id of the row; null for an unknown one. */
+  row(id: string): Promise<ReportRow | null>
   /** null for an unknown one, or one without a file. */
   file(id: string, kind: FileKind | null): Promise<ReportFile | null>
   /** Answers the id of the report. */

@@ -29,7 +29,9 @@ export const presentReport = (report: Report, look: Look): WireReport => ({
   uploadedAt: report.uploaded_at.toISOString(),
   postedAt: report.posted_at?.toISOString() ?? null,
   uploadedBy: report.uploaded_by_name,
+  uploadedById: report.uploaded_by,
   postedBy: report.posted_by_name,
+  postedById: report.posted_by,
   total: koboToNaira(report.total),
   controlTotal: naira(report.control_total),
   mayDecide: mayPostReport(look, report),
@@ -168,7 +170,9 @@ export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): W
   duplicateOf: row.duplicate_of,
   decision: row.decision,
   decided:
-    row.decided_at === null ? null : { at: row.decided_at.toISOString(), by: row.decided_by_name ?? '' },
+    row.decided_at === null
+      ? null
+      : { at: row.decided_at.toISOString(), by: row.decided_by_name ?? '', byId: row.decided_by },
   decisions: [...decisionsFor(row.outcome)],
   reason: isMissed(row.outcome) ? row.missed_reason : null,
 })

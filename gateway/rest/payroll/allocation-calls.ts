@@ -36,7 +36,6 @@ export function allocationIn(report: Decoder): ReportAllocation | null {
 }
 
 const readSurplus = (fields: Decoder): ReportSurplus => ({
-  id: fields.text('_id'),
   member: memberIn(fields),
   amount: fields.naira('amount'),
   destination: word(fields, 'surplus', SURPLUS_RULES),

@@ -1,6 +1,7 @@
 import { ZERO_KOBO } from '#rules/money.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { rowIdText } from '#schema/payroll/report-row-id.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -119,11 +120,12 @@ const readNamed = (fields: Decoder): NamedMember => ({
   memberNumber: fields.optionalText('memberId'),
 })
 
-export const readReportRow = (fields: Decoder): ReportRow => {
+/** A row of the report with this id. */
+export const readReportRow = (reportId: string, fields: Decoder): ReportRow => {
   const member = fields.strict.child('member')
   const decided = fields.strict.child('decided')
   return {
-    id: fields.text('_id'),
+    id: rowIdText({ reportId, rowId: fields.text('_id') }),
     sheet: textIn(fields, 'sheet'),
     row: fields.strict.optionalWhole('row'),
     column: textIn(fields, 'column'),
