@@ -3,6 +3,7 @@ import type { AllocationLeg, SurplusRule } from '#rules/payroll/allocation-legs.
 import type { AllocationRule } from '#rules/payroll/allocation-order.ts'
 import type { CreditMoment, PayrollItem } from '#rules/payroll/words.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { NamedPerson } from '../members/person.ts'
 import type { NamedMember } from '../treasury/source.ts'
 
 /** How the money of one report is allocated. */
@@ -15,7 +16,7 @@ export interface RuleOfAllocation extends AllocationRule {
   /** One more with every change; 0 while nobody has changed the rule of the settings. */
   readonly version: number
   readonly decidedAt: Date | null
-  readonly decidedBy: string | null
+  readonly decidedBy: NamedPerson | null
 }
 
 /** An amount above what was due, and where it goes. */

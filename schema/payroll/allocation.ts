@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageType } from '../page-type.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportAllocation, ReportSurplus, RuleOfAllocation } from './allocation-source.ts'
 import { AllocationLegEnum, CreditMomentEnum, SurplusRuleEnum } from './allocation-words.ts'
 import { PayrollItemEnum } from './words.ts'
@@ -44,7 +44,12 @@ export const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('Allocation
       nullable: true,
       description: 'When it was decided; null for the rule of the settings.',
     }),
-    decidedBy: t.exposeString('decidedBy', { nullable: true, description: 'Who decided it.' }),
+    decidedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who decided it; null for the rule of the settings.',
+      resolve: ({ decidedBy }) => decidedBy,
+    }),
   }),
 })
 
@@ -53,7 +58,7 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   description: 'An amount above what was due, and where it goes.',
   fields: (t) => ({
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member who paid it.',
       resolve: ({ member }) => member,
     }),

@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { NodeRef, readNode } from '../node.ts'
 import { pageType } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportRow } from './report-source.ts'
 import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
 
@@ -61,13 +61,13 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
       description: 'How the member was found.',
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'The member whom it means; null for nobody known.',
       resolve: ({ member }) => member,
     }),
     candidates: t.field({
-      type: [LedgerMemberRef],
+      type: [PersonRef],
       description: 'Members whom it may mean.',
       resolve: ({ candidates }) => [...candidates],
     }),
@@ -85,9 +85,11 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
       nullable: true,
       description: 'When it was decided, or its member named; null while nobody has.',
     }),
-    decidedBy: t.exposeString('decidedBy', {
+    decidedBy: t.field({
+      type: PersonRef,
       nullable: true,
       description: 'Who decided, or named the member; null while nobody has.',
+      resolve: ({ decidedBy }) => decidedBy,
     }),
     decisions: t.field({
       type: [RowDecisionEnum],

@@ -6,6 +6,7 @@ import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { NamedPerson } from '../members/person.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { ReportAllocation } from './allocation-source.ts'
@@ -23,9 +24,9 @@ export interface DeductionReport extends Decidable {
   readonly fileName: string
   readonly reason: string
   readonly uploadedAt: Date
-  readonly uploadedBy: string | null
+  readonly uploadedBy: NamedPerson | null
   readonly postedAt: Date | null
-  readonly postedBy: string | null
+  readonly postedBy: NamedPerson | null
   /** All rows that count. */
   readonly total: Kobo
   /** What the letter of the payer says; null until somebody has typed it. */
@@ -138,7 +139,7 @@ export interface ReportRow {
   readonly duplicateOf: number | null
   readonly decision: RowDecision | null
   readonly decidedAt: Date | null
-  readonly decidedBy: string | null
+  readonly decidedBy: NamedPerson | null
   readonly decisions: readonly RowDecision[]
   readonly reason: MissedReason | null
 }

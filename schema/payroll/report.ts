@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
+import { PersonRef } from '../members/person.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
@@ -50,13 +51,23 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
       resolve: textOf('reason'),
     }),
     uploadedAt: t.expose('uploadedAt', { type: 'DateTime', description: 'When it was uploaded.' }),
-    uploadedBy: t.exposeString('uploadedBy', { nullable: true, description: 'Who uploaded it.' }),
+    uploadedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who uploaded it; null where that is not known.',
+      resolve: ({ uploadedBy }) => uploadedBy,
+    }),
     postedAt: t.expose('postedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was posted; null while it is not.',
     }),
-    postedBy: t.exposeString('postedBy', { nullable: true, description: 'Who posted it.' }),
+    postedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who posted it; null while it is not.',
+      resolve: ({ postedBy }) => postedBy,
+    }),
     total: t.expose('total', { type: 'Kobo', description: 'The sum of all rows that count, in kobo.' }),
     controlTotal: t.expose('controlTotal', {
       type: 'Kobo',

@@ -15,6 +15,7 @@ import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
+import { personIn } from '../person.ts'
 import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'
 
@@ -35,9 +36,9 @@ export const readReport = (fields: Decoder): DeductionReport => ({
   fileName: textIn(fields, 'fileName'),
   reason: textIn(fields, 'reason'),
   uploadedAt: instantIn(fields, 'uploadedAt'),
-  uploadedBy: fields.optionalText('uploadedBy'),
+  uploadedBy: personIn(fields, 'uploadedBy'),
   postedAt: fields.instant('postedAt'),
-  postedBy: fields.optionalText('postedBy'),
+  postedBy: personIn(fields, 'postedBy'),
   total: fields.naira('total'),
   controlTotal: fields.strict.optionalNaira('controlTotal'),
   mayDecide: readMayDecide(fields),
@@ -144,7 +145,7 @@ export const readReportRow = (reportId: string, fields: Decoder): ReportRow => {
     duplicateOf: fields.strict.optionalWhole('duplicateOf'),
     decision: optionalWord(fields, 'decision', ROW_DECISIONS),
     decidedAt: decided && instantIn(decided, 'at'),
-    decidedBy: decided && textIn(decided, 'by'),
+    decidedBy: decided && personIn(decided, 'by'),
     decisions: fields.texts('decisions').map((name) => {
       const found = ROW_DECISIONS.find((decision) => decision === name)
       if (found === undefined) throw new DecodeError(`${fields.path}.decisions`, ROW_DECISIONS.join(' or '))
