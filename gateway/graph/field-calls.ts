@@ -79,6 +79,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'AutomatchBankStatementPayload.bankStatement': 1,
   'CloseBankStatementPayload.bankStatement': 1,
   'CloseNominalAccountPayload.nominalAccount': 1,
+  'ClosePayerPayload.payer': 1,
   'ClosePeriodPayload.periods': 1,
   'CloseSocietyBankAccountPayload.societyBankAccount': 1,
   'CloseYearPayload.yearEnd': 1,

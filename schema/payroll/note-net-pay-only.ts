@@ -2,6 +2,7 @@ import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
+import { payerIdOf } from './payer.ts'
 import { DeductionReportRef } from './report.ts'
 import { madeReport } from './report-change.ts'
 import { month, payerId } from './report-input.ts'
@@ -22,7 +23,7 @@ recordMutation('noteNetPayOnly', {
   run: ({ payerId: payer, month: of, reason }, context) => {
     requireValid(collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReason) }))
     return madeReport(
-      context.deductionReports.netPayOnly({ payer, month: of, reason: reason.trim() }),
+      context.deductionReports.netPayOnly({ payer: payerIdOf(payer), month: of, reason: reason.trim() }),
       context,
     )
   },

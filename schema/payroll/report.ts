@@ -8,6 +8,7 @@ import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
 import { ReportAllocationRef, ReportSurplusPage } from './allocation.ts'
+import { payerField } from './payer.ts'
 import { ReportColumnsRef } from './report-columns.ts'
 import { FileFactsRef, OutcomeSumRef, PostingRef, ReportFileRef } from './report-parts.ts'
 import { ReportRowPage } from './report-row.ts'
@@ -31,8 +32,7 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
   interfaces: [NodeRef],
   description: 'What payroll says it deducted from salaries in one month, held against the schedule.',
   fields: (t) => ({
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
+    payer: payerField(t, 'Who reports it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,

@@ -2,6 +2,7 @@ import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
+import { payerIdOf } from './payer.ts'
 import { DeductionReportRef } from './report.ts'
 import { madeReport } from './report-change.ts'
 import { month, payerId } from './report-input.ts'
@@ -29,6 +30,9 @@ recordMutation('uploadDeductionReport', {
   },
   run: ({ payerId: payer, month: of, file }, context) => {
     requireValid(errorsIn(fileErrors(file.size)))
-    return madeReport(context.deductionReports.upload({ payer, month: of, name: file.name, file }), context)
+    return madeReport(
+      context.deductionReports.upload({ payer: payerIdOf(payer), month: of, name: file.name, file }),
+      context,
+    )
   },
 })

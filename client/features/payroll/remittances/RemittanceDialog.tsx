@@ -159,7 +159,7 @@ function RemittanceBody({
       label: 'Status',
       value: <RecordState state={state} label={REMITTANCE_STATE_LABELS[state]} />,
     },
-    { label: 'Payer', value: remittance.payerName },
+    { label: 'Payer', value: remittance.payer.name },
     { label: 'Banked', value: formatPlainDate(remittance.date) },
     { label: 'Payment method', value: MONEY_METHOD_LABELS[remittance.method] },
     ...(remittance.bankLedgerAccount === null || all.length < 2

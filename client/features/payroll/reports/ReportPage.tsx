@@ -111,7 +111,7 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
   return (
     <BooksPage
       title={`${REPORT_TEXTS.report}, ${monthName(report.month)}`}
-      description={report.payerName}
+      description={report.payer.name}
       error={error}
       actions={
         <>
