@@ -55,6 +55,9 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.brokenLimits': 3,
   'LoanRequest.limitsNotChecked': 2,
   'LoanRequest.salaryLine': 2,
+  'DeductionReport.fileWithOutcomes': 1,
+  'DeductionReport.rows': 1,
+  'DeductionReport.surpluses': 1,
   'Member.ledger': 1,
   'Member.statement': 1,
   'MembershipWithdrawal.member': 1,
@@ -69,6 +72,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'NoteNetPayOnlyPayload.deductionReport': 1,
   'OpenPeriod.work': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
@@ -85,6 +89,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'CloseYearPayload.yearEnd': 1,
   'CreatePayerPayload.payer': 1,
   'DecideBankAgreementPayload.bankStatement': 1,
+  'DecideAllReportRowsPayload.deductionReport': 1,
   'DecideReportRowsPayload.deductionReport': 1,
   'DiscardOpeningBalancesPayload.openingBatch': 1,
   'EnterVouchersByRulesPayload.bankStatement': 1,
@@ -108,6 +113,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'StateMissedReasonPayload.deductionReport': 1,
   'UpdatePayerPayload.payer': 1,
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
+  'UploadDeductionReportPayload.deductionReport': 1,
   'WithdrawDeductionSchedulePayload.deductionSchedule': 1,
   'WorkQueue.newRegistrations': 1,
   'WorkQueue.pendingBeneficiaryClaims': 1,
@@ -121,6 +127,25 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
 
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record'])
+
+/** The fields of a type that one call for each object answers together. */
+export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
+  DeductionReport: new Set([
+    'advanced',
+    'allocated',
+    'allocation',
+    'columns',
+    'columnsFit',
+    'file',
+    'headers',
+    'outcomes',
+    'posting',
+    'scheduled',
+    'suspense',
+    'toRefund',
+    'unapplied',
+  ]),
+}
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument

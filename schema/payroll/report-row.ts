@@ -1,3 +1,4 @@
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
 import { NodeRef, readNode } from '../node.ts'
@@ -106,4 +107,7 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
 
 export const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
 
-readNode('ReportRow', (id, { deductionReports }) => deductionReports.row(id))
+readNode('ReportRow', async (id, { viewer, deductionReports }) => {
+  requireAccess('STAFF', await viewer(), null)
+  return deductionReports.row(id)
+})

@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql'
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { PersonRef } from '../members/person.ts'
@@ -6,6 +6,7 @@ import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { selectsOnly, selectsOnlyId } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
 import { ReportAllocationRef, ReportSurplusPage } from './allocation.ts'
 import { payerField } from './payer.ts'
@@ -196,7 +197,13 @@ export const reportById = async (
 ): Promise<DeductionReport | null> =>
   (await deductionReports.detail(recordIdOf('DeductionReport', id)))?.report ?? null
 
-readNode('DeductionReport', reportById)
+readNode('DeductionReport', async (id, context) => {
+  requireAccess('STAFF', await context.viewer(), null)
+  return reportById(id, context)
+})
+
+/** The fields of a report that calls of their own answer, by its id. */
+const BELOW = new Set(['id', '__typename', 'rows', 'surpluses', 'fileWithOutcomes'])
 
 const DeductionReportPage = pageType('DeductionReportPage', DeductionReportRef, 'deduction reports')
 
@@ -213,8 +220,13 @@ builder.queryFields((t) => ({
     type: DeductionReportRef,
     nullable: true,
     access: 'STAFF',
-    description: 'One deduction report; null for an unknown id.',
+    description:
+      'One deduction report; null for an unknown id. Where only `rows`, `surpluses` or `fileWithOutcomes` are read of it, those alone are asked of the backend.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
-    resolve: (_root, { id }, context) => reportById(id, context),
+    resolve: (_root, { id }, context, info) =>
+      selectsOnly(info, BELOW) && !selectsOnlyId(info)
+        ? // A report of which nothing but its id is needed.
+          ({ id: recordIdOf('DeductionReport', id) } as DeductionReport)
+        : reportById(id, context),
   }),
 }))
