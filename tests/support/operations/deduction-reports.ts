@@ -153,7 +153,8 @@ export const deductionReportOperations: readonly Operation[] = [
   {
     name: 'deductionReport.fileWithOutcomes',
     as: 'staff',
-    document: 'query ($id: ID!) { deductionReport(id: $id) { fileWithOutcomes { name contentType content } } }',
+    document:
+      'query ($id: ID!) { deductionReport(id: $id) { fileWithOutcomes { name contentType content } } }',
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
