@@ -33,7 +33,7 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
   interfaces: [NodeRef],
   description: 'What payroll says it deducted from salaries in one month, held against the schedule.',
   fields: (t) => ({
-    payer: payerField(t, 'Who reports it.'),
+    payer: payerField(t, 'The payer that reports it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,

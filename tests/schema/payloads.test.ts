@@ -14,9 +14,7 @@ const WITHOUT_RECORD = {
     'unlockClaimLookup',
   ],
   'what it ends is there no more': [
-    'closePayer',
     'discardBankStatement',
-    'discardDeductionReport',
     'endOtherSessions',
     'endSession',
     'signOut',
