@@ -148,6 +148,26 @@ export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 /**
+ * Fields whose call is one for the whole operation, however many objects have them, with the name of that call: what a payer
+ * wants is in the list of all payers.
+ */
+export const CALLED_ONCE: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'identifier',
+    'layout',
+    'fileKind',
+    'cutOffDay',
+    'remittanceDay',
+    'narrationPattern',
+    'sheets',
+    'columns',
+    'elements',
+    'members',
+    'isClosed',
+  ].map((field) => [`Payer.${field}`, 'payers']),
+)
+
+/**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument
  * of the field that says; of several the largest that is given, or the first. `items` of a page is counted by the page's `pageSize`. The other lists hold records of one
  * member, whose calls are made once for all of them.
