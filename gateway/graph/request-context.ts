@@ -177,7 +177,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     ...run,
     ...(request.trace && { trace: request.trace }),
   })
-  const links = services.files.for(token.known)
+  const links = services.files.for(token.known, token.forBackend)
   const apis = new RequestApis({
     backend,
     links,

@@ -43,6 +43,6 @@ export const RequestApis = onFirstUse<Apis, ApisOptions>({
   land: ({ backend, links }) => landApi(backend, links),
   withdrawals: ({ backend }) => withdrawalApi(backend),
   claims: ({ backend, links, earlyLoanCodes }) => claimApi(backend, links, earlyLoanCodes),
-  payroll: ({ backend }) => payrollApi(backend),
-  deductionReports: ({ backend }) => deductionReportApi(backend),
+  payroll: ({ backend, links }) => payrollApi(backend, links),
+  deductionReports: ({ backend, links }) => deductionReportApi(backend, links),
 })

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
 import { textOf } from '../text-of.ts'
-import type { OutcomeSum, PostingProgress, ReportFile, ReportFileFacts } from './report-source.ts'
+import type { OutcomeSum, PostingProgress, ReportFileFacts } from './report-source.ts'
 import { PostingStageEnum, RowOutcomeEnum } from './report-words.ts'
 
 export const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').implement({
@@ -87,16 +87,5 @@ export const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').impleme
     toDecide: t.exposeInt('toDecide', {
       description: 'Rows that wait for a decision, those of `undecided` included.',
     }),
-  }),
-})
-
-/** The file of a report, given back with outcomes. */
-export const ReportFileRef = builder.objectRef<ReportFile>('ReportFile').implement({
-  access: 'STAFF',
-  description: 'A file as it came, with outcome and message beside each row.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the file.' }),
-    contentType: t.exposeString('contentType', { description: 'Its media type.' }),
-    content: t.exposeString('content', { description: 'Its bytes in base64.' }),
   }),
 })

@@ -3,6 +3,7 @@ import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#r
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { NamedPerson } from '../members/person.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -144,12 +145,6 @@ export interface ReportRow {
   readonly reason: MissedReason | null
 }
 
-export interface ReportFile {
-  readonly name: string
-  readonly contentType: string
-  readonly content: string
-}
-
 type Done = Promise<{ readonly message: string | null }>
 
 /** The port of deduction reports. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none, and CONFLICT for an older version. */
@@ -165,8 +160,8 @@ export interface DeductionReportSource {
   ): Promise<Page<ReportRow>>
   /** By the id of the row; null for an unknown one. */
   row(id: string): Promise<ReportRow | null>
-  /** null for an unknown one, or one without a file. */
-  file(id: string, kind: FileKind | null): Promise<ReportFile | null>
+  /** The address of its file with the outcomes; made without a call. */
+  fileUrl(id: string, kind: FileKind): Promise<FileUrl>
   /** Answers the id of the report. */
   upload(form: {
     readonly payer: string

@@ -11,11 +11,10 @@ import { textOf } from '../text-of.ts'
 import { ReportAllocationRef, ReportSurplusPage } from './allocation.ts'
 import { payerField } from './payer.ts'
 import { ReportColumnsRef } from './report-columns.ts'
-import { FileFactsRef, OutcomeSumRef, PostingRef, ReportFileRef } from './report-parts.ts'
+import { FileFactsRef, OutcomeSumRef, PostingRef } from './report-parts.ts'
 import { ReportRowPage } from './report-row.ts'
 import type { DeductionReport, ReportDetail } from './report-source.ts'
 import { DeductionReportKindEnum, DeductionReportStateEnum, RowOutcomeEnum } from './report-words.ts'
-import { ScheduleFileKindEnum } from './words.ts'
 
 /** What only the call of one report answers: null where it cannot be read, so that what a list has stands. */
 const ofDetail =
@@ -179,14 +178,6 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
       args: pageArgs(t.arg),
       resolve: ({ id }, page, { allocation }) => allocation.surpluses(id, pageRequest(page)),
     }),
-    fileWithOutcomes: t.field({
-      type: ReportFileRef,
-      nullable: true,
-      description:
-        'Its file as it came, with outcome and message beside each row (one backend call); null for a report without one.',
-      args: { kind: t.arg({ type: ScheduleFileKindEnum, description: 'CSV when it is left out.' }) },
-      resolve: ({ id }, { kind }, { deductionReports }) => deductionReports.file(id, kind ?? null),
-    }),
   }),
 })
 
@@ -203,7 +194,7 @@ readNode('DeductionReport', async (id, context) => {
 })
 
 /** The fields of a report that calls of their own answer, by its id. */
-const BELOW = new Set(['id', '__typename', 'rows', 'surpluses', 'fileWithOutcomes'])
+const BELOW = new Set(['id', '__typename', 'rows', 'surpluses'])
 
 const DeductionReportPage = pageType('DeductionReportPage', DeductionReportRef, 'deduction reports')
 
@@ -221,7 +212,7 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description:
-      'One deduction report; null for an unknown id. Where only `rows`, `surpluses` or `fileWithOutcomes` are read of it, those alone are asked of the backend.',
+      'One deduction report; null for an unknown id. Where only `rows` or `surpluses` are read of it, those alone are asked of the backend.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
     resolve: (_root, { id }, context, info) =>
       selectsOnly(info, BELOW) && !selectsOnlyId(info)

@@ -164,7 +164,7 @@ export function fakeDeductionReports(): DeductionReportSource {
         request,
       ),
     row: async (id) => ROWS.find((each) => each.id === id) ?? null,
-    file: async () => ({ name: 'October.csv', contentType: 'text/csv', content: '' }),
+    fileUrl: async () => '/files/report',
     upload: async () => ({ message: null, record: REPORT.id }),
     netPayOnly: async () => ({ message: null, record: REPORT.id }),
     setColumns: done,

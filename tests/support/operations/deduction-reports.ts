@@ -151,10 +151,9 @@ export const deductionReportOperations: readonly Operation[] = [
   },
   act('setControlTotal', 4, ', controlTotal: 10000'),
   {
-    name: 'deductionReport.fileWithOutcomes',
+    name: 'deductionReport.fileUrl',
     as: 'staff',
-    document:
-      'query ($id: ID!) { deductionReport(id: $id) { fileWithOutcomes { name contentType content } } }',
+    document: 'query ($id: ID!) { deductionReport(id: $id) { fileUrl(kind: CSV) } }',
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },

@@ -18,7 +18,7 @@ import { countOf } from '../../../requests/count-of.ts'
 import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { downloadSent } from '../../../ui/download.ts'
+import { downloadAddress } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -101,12 +101,12 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
       variables: { id: report.id, kind },
       fetchPolicy: 'no-cache',
     })
-    const file = answer?.deductionReport?.fileWithOutcomes
-    if (!file) {
+    const address = answer?.deductionReport?.fileUrl
+    if (!address) {
       notify.error(REPORT_TEXTS.noReport)
       return
     }
-    downloadSent(file)
+    downloadAddress(address)
   }
   return (
     <BooksPage
