@@ -60,6 +60,8 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.brokenLimits': 3,
   'LoanRequest.limitsNotChecked': 2,
   'LoanRequest.salaryLine': 2,
+  'DeductionReport.rows': 1,
+  'DeductionReport.surpluses': 1,
   'Member.ledger': 1,
   'Member.statement': 1,
   'MembershipWithdrawal.member': 1,
@@ -79,6 +81,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
   'ScheduleItem.record': 3,
+  'NoteNetPayOnlyPayload.deductionReport': 1,
   'OpenPeriod.work': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
@@ -97,6 +100,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'CloseYearPayload.yearEnd': 1,
   'CreatePayerPayload.payer': 1,
   'DecideBankAgreementPayload.bankStatement': 1,
+  'DecideAllReportRowsPayload.deductionReport': 1,
   'DecideReportRowsPayload.deductionReport': 1,
   'DiscardOpeningBalancesPayload.openingBatch': 1,
   'EnterVouchersByRulesPayload.bankStatement': 1,
@@ -120,6 +124,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'StateMissedReasonPayload.deductionReport': 1,
   'UpdatePayerPayload.payer': 1,
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
+  'UploadDeductionReportPayload.deductionReport': 1,
   'WithdrawDeductionSchedulePayload.deductionSchedule': 1,
   'WorkQueue.newRegistrations': 1,
   'WorkQueue.pendingBeneficiaryClaims': 1,
@@ -138,6 +143,25 @@ export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'Person.record',
   'ScheduleItem.record',
 ])
+
+/** The fields of a type that one call for each object answers together. */
+export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
+  DeductionReport: new Set([
+    'advanced',
+    'allocated',
+    'allocation',
+    'columns',
+    'columnsFit',
+    'file',
+    'headers',
+    'outcomes',
+    'posting',
+    'scheduled',
+    'suspense',
+    'toRefund',
+    'unapplied',
+  ]),
+}
 
 /**
  * Fields whose call is one for the whole operation, however many objects have them, with the name of that call: what a payer
