@@ -9,6 +9,7 @@ import {
   NAIRA,
   objectOf,
   oneOf,
+  orNull,
   recordOf,
   TEXT,
   type Wire,
@@ -139,6 +140,12 @@ export const PAGE_SIZE_MAX = 100
 /** The query parameters of every paged list. */
 export const PAGE_QUERY = {
   page: PAGE,
+  after: {
+    type: 'string',
+    'x-extension': true,
+    description:
+      'in place of page: the endCursor of a page of the same list in the same order; the rows behind its last one',
+  },
   pageSize: {
     type: 'integer',
     minimum: 1,
@@ -148,11 +155,21 @@ export const PAGE_QUERY = {
   },
 } as const
 
-/** The paging fields of every page of a list. `pageSize` only repeats a size that was asked for. */
-export const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT, pageSize: COUNT }
+/**
+ * The paging fields of every page of a list. `pageSize` only repeats a size that was asked for. `endCursor` and `hasNextPage`
+ * are not documented: a backend that states them reads on behind the cursor when it is sent as `after`.
+ */
+export const PAGING = {
+  currentPage: COUNT,
+  totalPages: COUNT,
+  totalRequests: COUNT,
+  pageSize: COUNT,
+  endCursor: orNull(TEXT),
+  hasNextPage: FLAG,
+}
 
 /** The paging fields that not every page has. */
-export const OPEN_PAGING = ['pageSize'] as const
+export const OPEN_PAGING = ['pageSize', 'endCursor', 'hasNextPage'] as const
 
 /** The names in `PAGING`, for lists that are returned whole unless a page is requested. */
 export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests', ...OPEN_PAGING] as const

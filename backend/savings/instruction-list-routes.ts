@@ -42,7 +42,7 @@ export const instructionListRoutes: RouteModule = (on, deps) => {
   on(instructionCalls.instructions, async (call) => {
     const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { instructions, count } = await instructionPage(
+    const { instructions, count, reached } = await instructionPage(
       call.db,
       await rememberedBy(call),
       filterOf(call.query),
@@ -52,7 +52,7 @@ export const instructionListRoutes: RouteModule = (on, deps) => {
         isDescending: flagIn(call.query, 'descending'),
       },
     )
-    return { requests: instructions.map((each) => present(each, link)), ...pagingOf(page, count) }
+    return { requests: instructions.map((each) => present(each, link)), ...pagingOf(page, count, reached) }
   })
 
   on(instructionCalls.instructionTotals, async (call): Promise<WireInstructionTotals> => {

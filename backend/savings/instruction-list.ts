@@ -11,10 +11,11 @@ import type { InstructionProduct } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { searchOf } from '#rules/search.ts'
 import type { InstructionOrder } from '../contract/instructions.ts'
-import { inOrder, sortedBy } from '../db/in-order.ts'
+import { inOrder, type Order, pageFrom, pageInOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { Page } from '../http/paging.ts'
+import { type Key, keysOf, noCursor } from '../http/cursor.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
 import { type Member, withInstructions } from '../members/store.ts'
 import type { RowOf } from '../requests/table.ts'
@@ -132,20 +133,67 @@ function foundIn(
   return people === null ? all : all.filter(({ member: { id } }) => people.has(id))
 }
 
+/** The page of those that were found, by its number or behind a cursor, and where it ends. */
+async function pageOfFound(
+  db: Queryable,
+  { members }: InstructionsAndMembers,
+  found: readonly Found[],
+  { page, order, isDescending }: { page: Page; order: InstructionOrder; isDescending: boolean },
+) {
+  const by: Order<Found> = {
+    name: `instructions by ${order}${isDescending ? ' backwards' : ''}`,
+    by: [
+      { of: isPending, isDescending: true },
+      { of: SORTED_BY[order], isDescending },
+      { of: ({ instruction }) => instruction.askedAt },
+      { of: ({ instruction }) => instruction.id },
+    ],
+  }
+  if (order !== 'name') return pageInOrder(found, page, by)
+  // Names have no place of their own: a cursor has the name, which is looked up among today's.
+  const keys = (each: Found) => by.by.map(({ of }, n) => (n === 1 ? each.member.name : of(each)))
+  if (page.after === null) return pageFrom(found, page, page.offset, { name: by.name, keys })
+  const [pending = null, name = null, ...rest] = keysOf(page.after, by.name, by.by.length)
+  const place = await namePlaceOf(db, members, name)
+  const { shown, reached } = pageInOrder(
+    found,
+    { ...page, after: { ...page.after, keys: [pending, place, ...rest] } },
+    by,
+  )
+  const last = shown.at(-1)
+  const cursor =
+    last === undefined || reached.cursor === null ? null : { ...reached.cursor, keys: keys(last) }
+  return { shown, reached: { ...reached, cursor } }
+}
+
+/** The place of a name among those of today, between two of them where nobody has it any more. */
+async function namePlaceOf(db: Queryable, members: RememberedMembers, name: Key): Promise<number> {
+  if (typeof name !== 'string') throw noCursor()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from members where name >= ${name}::text order by name, id limit 1`.execute(db)
+  const [next] = rows
+  const at = members.all.findIndex(({ id }) => id === next?.id)
+  if (next === undefined || at === -1) return Number.MAX_SAFE_INTEGER
+  const before = new Set(members.all.slice(0, at).map((member) => member.name)).size
+  // Names are counted from 1.
+  return next.name === name ? before + 1 : before + 0.5
+}
+
 /** One page of instructions, pending ones first, and the number of those that fit. */
 export async function instructionPage(
   db: Queryable,
   remembered: InstructionsAndMembers,
   filter: InstructionFilter,
   { page, ...ordered }: { page: Page; order: InstructionOrder; isDescending: boolean },
-): Promise<{ instructions: ListedInstruction[]; count: number }> {
+): Promise<{ instructions: ListedInstruction[]; count: number; reached: Reached }> {
   const found = foundIn(remembered, filter, ordered)
-  const ids = found.slice(page.offset, page.offset + page.size).map(({ instruction: { id } }) => id)
-  if (ids.length === 0) return { instructions: [], count: found.length }
+  const { shown, reached } = await pageOfFound(db, remembered, found, { page, ...ordered })
+  const ids = shown.map(({ instruction: { id } }) => id)
+  if (ids.length === 0) return { instructions: [], count: found.length, reached }
   const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
   const places = new Map(ids.map((id, place) => [id, place]))
   const sorted = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { instructions: await withMembers(db, sorted), count: found.length }
+  return { instructions: await withMembers(db, sorted), count: found.length, reached }
 }
 
 /** Adds to each row its member and the amounts in force, in one query each for all of them. */

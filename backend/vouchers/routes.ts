@@ -81,7 +81,7 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const yearEnd = yearFilterIn(query, 'yearEnd')
     const numbersOf = yearFilterIn(query, 'numbersOf')
     const wanted = searchOf(query.search ?? '')
-    const { vouchers, count } = await voucherPage(
+    const { vouchers, count, reached } = await voucherPage(
       call.db,
       page,
       [
@@ -96,7 +96,10 @@ export const voucherRoutes: RouteModule = (on, deps) => {
       numbersOf === null ? 'day' : 'number',
     )
     const chart = await chartOf(call)
-    return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }
+    return {
+      vouchers: vouchers.map((voucher) => present(call, voucher, chart)),
+      ...pagingOf(page, count, reached),
+    }
   })
 
   on(voucherCalls.bookNumbers, async (call) => ({ books: [...(await bookNumbers(call.db))] }))

@@ -59,7 +59,7 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),
     instructions: async (filter, listing, request) => known(await listed(filter, listing, request)),
     async countPendingInstructions(kind) {
-      const one = { page: 1, pageSize: 1, search: '' }
+      const one = { page: 1, pageSize: 1, search: '', after: null }
       return (await listed({ kind, state: 'pending' }, OLDEST_FIRST, one)).totalCount
     },
     async instructionTotals(filter, search) {

@@ -84,8 +84,10 @@ function rawObject(answer: JsonValue, keys: readonly string[], marks: readonly s
 
 /** A page to ask the backend for. */
 export interface PageQuery {
-  /** From 1. */
-  readonly page: number
+  /** From 1; null where `after` says which. */
+  readonly page: number | null
+  /** The end of a page that the backend has stated. */
+  readonly after?: string | null
   /** The rows wanted; null for the backend's own size. Backends that know no sizes answer with their own. */
   readonly pageSize: number | null
   /** '' for no search. */
@@ -99,9 +101,19 @@ export interface Paging {
   readonly totalRequests: number | null
   /** The size that was asked for, when the backend has followed it. */
   readonly pageSize: number | null
+  /** Where the page ends, as the backend reads it again; only of backends that read on behind it. */
+  readonly endCursor: string | null
+  readonly hasNextPage: boolean | null
 }
 
-const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null, pageSize: null }
+const NO_PAGING: Paging = {
+  currentPage: null,
+  totalPages: null,
+  totalRequests: null,
+  pageSize: null,
+  endCursor: null,
+  hasNextPage: null,
+}
 
 /** Where the paging of an answer may stand. */
 const holdersIn = (answer: JsonRecord): readonly JsonRecord[] =>
@@ -121,6 +133,8 @@ export function pagingIn(answer: JsonValue): Paging {
     totalPages: fields.optionalWhole('totalPages'),
     totalRequests: fields.optionalWhole('totalRequests') ?? fields.optionalWhole('total'),
     pageSize: fields.optionalWhole('pageSize'),
+    endCursor: fields.optionalText('endCursor'),
+    hasNextPage: holder.get('hasNextPage') === undefined ? null : fields.flag('hasNextPage', false),
   }
 }
 

@@ -38,5 +38,5 @@ export interface AllocationSource {
     order: readonly AllocationLeg[],
     surplus: SurplusRule,
   ): Promise<{ readonly message: string | null }>
-  surpluses(reportId: string, page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<ReportSurplus>>
+  surpluses(reportId: string, page: Omit<PageRequest, 'search'>): Promise<Page<ReportSurplus>>
 }

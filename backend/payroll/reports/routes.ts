@@ -70,12 +70,12 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       toDecide: flagIn(call.query, 'toDecide'),
       search: searchOf(call.query.search ?? ''),
     }
-    const { rows, count } = await rowPage(call.db, report.id, wanted, page)
+    const { rows, count, reached } = await rowPage(call.db, report.id, wanted, page)
     const named = await namesOf(
       call.db,
       rows.flatMap(({ candidates }) => candidates),
     )
-    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count) }
+    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count, reached) }
   })
 
   on(reportCalls.uploadReport, {

@@ -46,10 +46,10 @@ const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
 }
 
 /** A page of a list that cannot be searched. */
-type PageOfUsers = Pick<PageQuery, 'page' | 'pageSize'>
+type PageOfUsers = Pick<PageQuery, 'page' | 'after' | 'pageSize'>
 
 const pageQuery = (asked: PageOfUsers | null) =>
-  asked === null ? {} : { page: asked.page, pageSize: asked.pageSize }
+  asked === null ? {} : { page: asked.page, after: asked.after ?? null, pageSize: asked.pageSize }
 
 /** The member calls. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({

@@ -5,6 +5,7 @@ import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn } from '../envelope.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import {
@@ -35,8 +36,8 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
       values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber, entranceFee },
       rename: payerField,
     }),
-  schedules: ({ payerId, month }, { page, pageSize }) =>
-    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, page, pageSize } }, (answer) =>
+  schedules: ({ payerId, month }, asked) =>
+    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, ...pageQuery(asked) } }, (answer) =>
       readPage(answer, 'schedules', readSchedule),
     ),
   build: (payer, month, version) =>
@@ -47,10 +48,10 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
     ),
   schedule: (id) =>
     nullWhenMissing(backend.ask(payrollCalls.schedule, { params: { id } }, readCheckedSchedule)),
-  items: (id, { action, kind }, { page, pageSize, search }) =>
+  items: (id, { action, kind }, { search, ...asked }) =>
     backend.ask(
       payrollCalls.scheduleItems,
-      { params: { id }, query: { action, kind, page, pageSize, search } },
+      { params: { id }, query: { action, kind, ...pageQuery(asked), search } },
       (answer) => readPage(answer, 'items', readItem),
     ),
   send: (id, version) => backend.act(payrollCalls.sendSchedule, { params: { id }, values: { version } }),
