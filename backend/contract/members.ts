@@ -19,13 +19,17 @@ import {
 import {
   BANK_DETAILS,
   BANK_FIELDS,
+  CHANGES_BESIDE,
+  CHANGES_QUERY,
   call,
   MAY_DECIDE,
   MESSAGE,
+  OPEN_CHANGES,
   OPEN_PAGING,
   PAGE_QUERY,
   PAGING,
   PAGING_NAMES,
+  UPDATED_AT,
 } from './wire.ts'
 
 /** The member id on the wire until a member number is given. */
@@ -88,6 +92,7 @@ export const USER = recordOf(
     birthDate: orNull(DAY),
     confirmed: FLAG,
     createdAt: INSTANT,
+    updatedAt: UPDATED_AT,
     nok: orNull(NEXT_OF_KIN),
     bankDetails: orNull(BANK_DETAILS),
     employmentDetails: orNull(EMPLOYMENT_DETAILS),
@@ -110,7 +115,7 @@ export const USER = recordOf(
     /** Not documented: the last day of an auditor's access; left out for all others. */
     auditorUntil: DAY,
   },
-  ['auditorUntil', 'savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide'],
+  ['auditorUntil', 'savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide', 'updatedAt'],
 )
 export type WireUser = Wire<typeof USER>
 
@@ -182,6 +187,7 @@ export const REGISTER_ORDERS = [
   'campusName',
   'bankName',
   'confirmed',
+  'updatedAt',
 ] as const
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
@@ -229,10 +235,14 @@ export const memberCalls = {
       ...PAGE_QUERY,
       search: TEXT,
       status: oneOf('all', '', 'unconfirmed', 'confirmed'),
+      updatedSince: CHANGES_QUERY.updatedSince,
       orderBy: oneOf('', ...REGISTER_ORDERS),
       descending: oneOf('', 'true', 'false'),
     },
-    answer: objectOf({ users: listOf(USER), ...PAGING }, OPEN_PAGING),
+    answer: objectOf({ users: listOf(USER), ...PAGING, ...CHANGES_BESIDE }, [
+      ...OPEN_PAGING,
+      ...OPEN_CHANGES,
+    ]),
     extension: true,
     also: [400],
   }),

@@ -4,6 +4,7 @@ import {
   COUNT,
   each,
   FLAG,
+  INSTANT,
   type JsonSchema,
   listOf,
   NAIRA,
@@ -137,6 +138,34 @@ const PAGE = { type: 'integer', minimum: 1 } as const
 /** The most rows of a page. */
 export const PAGE_SIZE_MAX = 100
 
+/** Not documented: when the record was last changed. What the ledger says of it is no change of the record. */
+export const UPDATED_AT = { ...INSTANT, description: 'when the record was last changed' } as const
+
+/**
+ * The query parameters of a list whose records say when they were last changed. An extension: the answer repeats both, because
+ * another backend ignores them.
+ */
+export const CHANGES_QUERY = {
+  orderBy: {
+    ...oneOf('', 'updatedAt'),
+    'x-extension': true,
+    description:
+      'updatedAt: in the order of the last change, the earliest first, as far as every change is there',
+  },
+  updatedSince: {
+    type: 'string',
+    format: 'date-time',
+    'x-extension': true,
+    description: 'only records that were changed at this moment or later',
+  },
+} as const
+
+/** What an answer repeats of them. */
+export const CHANGES_BESIDE = { order: TEXT, updatedSince: TEXT }
+
+/** Their names, which an answer has only for who asked. */
+export const OPEN_CHANGES = ['order', 'updatedSince'] as const
+
 /** The query parameters of every paged list. */
 export const PAGE_QUERY = {
   page: PAGE,
@@ -177,6 +206,7 @@ export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests', ...OP
 /** The query parameters of lists of requests with these states. */
 export const listQuery = (...states: readonly string[]) => ({
   ...PAGE_QUERY,
+  ...CHANGES_QUERY,
   status: oneOf('all', '', ...states),
   search: TEXT,
 })
@@ -187,7 +217,7 @@ export const requestAnswer = <Request extends JsonSchema>(request: Request) =>
 
 /** A page of requests. */
 export const requestPage = <Request extends JsonSchema>(request: Request) =>
-  objectOf({ requests: listOf(request), ...PAGING }, OPEN_PAGING)
+  objectOf({ requests: listOf(request), ...PAGING, ...CHANGES_BESIDE }, [...OPEN_PAGING, ...OPEN_CHANGES])
 
 /** The three fields of a bank account. */
 export const BANK_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const

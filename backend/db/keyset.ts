@@ -63,9 +63,9 @@ export interface KeyedRow {
  */
 export function keyset(page: Page, name: string, columns: readonly KeyColumn[]) {
   const read = page.after === null ? null : keysOf(page.after, name, columns.length)
-  const order = sql.join(
+  const order = sql`order by ${sql.join(
     columns.map(({ by, isDescending = false }) => sql`${by} ${sql.raw(isDescending ? 'desc' : 'asc')}`),
-  )
+  )}`
   const ofRow = sql<readonly string[]>`array[${sql.join(columns.map(({ by, as }) => WRITTEN[as](by)))}]`
   const [limit, offset] = [page.size + 1, read === null ? page.offset : 0]
   return {
@@ -75,7 +75,8 @@ export function keyset(page: Page, name: string, columns: readonly KeyColumn[]) 
     limit,
     offset,
     behind: read === null ? sql<boolean>`true` : behind(columns.map((column, n) => readKey(column, read[n]))),
-    rest: sql`order by ${order} limit ${limit} offset ${offset}`,
+    order,
+    rest: sql`${order} limit ${limit} offset ${offset}`,
     /** The rows of the page, and where it ends. */
     pageOf<Row extends KeyedRow>(
       rows: readonly Row[],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { searchOf } from '#rules/search.ts'
 import type { RegisterOrder } from '../contract/members.ts'
+import { BY_CHANGE, idsChangedSince, pageOfChanges } from '../db/changed.ts'
 import { pageFrom, sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
 import { placesIn, textsInOrder } from '../db/places.ts'
@@ -20,10 +21,18 @@ export interface RegisterQuery {
   readonly status: MemberStatus | null
   readonly order: RegisterOrder
   readonly isDescending: boolean
+  /** Only who was changed at that moment or later; null for everybody. */
+  readonly since: string | null
 }
 
+/** The orders that are made in memory. */
+type RememberedOrder = Exclude<RegisterOrder, typeof BY_CHANGE>
+
+/** What is asked of a register in one of them. */
+type RememberedQuery = RegisterQuery & { readonly order: RememberedOrder }
+
 /** What each order sorts by; members without a value come last in either direction. */
-const SORTED_BY: Readonly<Record<RegisterOrder, (member: RememberedMember) => string | number | null>> = {
+const SORTED_BY: Readonly<Record<RememberedOrder, (member: RememberedMember) => string | number | null>> = {
   name: ({ name }) => name,
   memberId: ({ running }) => running,
   createdAt: ({ createdAt }) => createdAt,
@@ -40,7 +49,7 @@ const registers = keepLists<readonly RememberedMember[]>(14)
 async function registerIn(
   db: Queryable,
   members: RememberedMembers,
-  order: RegisterOrder,
+  order: RememberedOrder,
   isDescending: boolean,
 ): Promise<readonly RememberedMember[]> {
   const key = `${order} ${isDescending}`
@@ -54,7 +63,7 @@ async function registerIn(
 async function inOrderOf(
   db: Queryable,
   listed: readonly RememberedMember[],
-  order: RegisterOrder,
+  order: RememberedOrder,
   isDescending: boolean,
 ): Promise<readonly RememberedMember[]> {
   const values = listed.map((member) => SORTED_BY[order](member))
@@ -77,7 +86,7 @@ async function inDatabaseOrder(db: Queryable, texts: readonly string[]): Promise
 async function searched(
   db: Queryable,
   members: RememberedMembers,
-  { search, order, isDescending }: RegisterQuery,
+  { search, order, isDescending }: RememberedQuery,
 ): Promise<readonly RememberedMember[]> {
   const wanted = searchOf(search)
   if (wanted.length === 0) return registerIn(db, members, order, isDescending)
@@ -103,7 +112,7 @@ async function placeOfName(db: Queryable, { all }: RememberedMembers, name: Key,
 async function behindOf(
   db: Queryable,
   members: RememberedMembers,
-  { order, isDescending }: RegisterQuery,
+  { order, isDescending }: RememberedQuery,
   [value = null, name = null, id = null]: readonly Key[],
 ): Promise<(member: RememberedMember) => boolean> {
   const nextByName = await placeOfName(db, members, name, id)
@@ -133,15 +142,38 @@ async function behindOfName(
   return (member) => isBefore.has(member.id) || (member.name === name && isBehindByName(member))
 }
 
-/** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */
-export async function registerPage(
+/** Whose row stands in the register, as `isListed` of what is remembered. */
+const LISTED = sql<boolean>`t.archived_at is null and (t.access_level = 1 or t.member_number is not null)`
+
+/** The ids of a page of the register in the order of changes. */
+const pageByChange = (
   db: Queryable,
   members: RememberedMembers,
-  query: RegisterQuery,
-): Promise<{ members: Member[]; count: number; reached: Reached }> {
-  const { page, status, order, isDescending } = query
+  { page, search, status, since, isDescending }: RegisterQuery,
+) => {
+  const wanted = searchOf(search)
+  const found = wanted.length === 0 ? null : members.found(wanted)
+  return pageOfChanges(db, page, {
+    table: 'members',
+    since,
+    isDescending,
+    conditions: [
+      LISTED,
+      ...(status === null ? [] : [sql<boolean>`(t.confirmed_at is not null) = ${status === 'confirmed'}`]),
+    ],
+    ...(found !== null && { isMeant: (id: string) => found.has(id) }),
+  })
+}
+
+/** The ids of a page of the register in an order of what is remembered. */
+async function pageInMemory(db: Queryable, members: RememberedMembers, query: RememberedQuery) {
+  const { page, status, since, order, isDescending } = query
   let fitting = await searched(db, members, query)
   if (status !== null) fitting = fitting.filter(({ isConfirmed }) => isConfirmed === (status === 'confirmed'))
+  if (since !== null) {
+    const changed = await idsChangedSince(db, 'members', since)
+    fitting = fitting.filter(({ id }) => changed.has(id))
+  }
   const by = {
     name: `register by ${order}${isDescending ? ' backwards' : ''}`,
     keys: (member: RememberedMember) => [SORTED_BY[order](member), member.name, member.id],
@@ -153,12 +185,19 @@ export async function registerPage(
     start = place === -1 ? fitting.length : place
   }
   const { shown, reached } = pageFrom(fitting, page, start, by)
-  return {
-    members: await membersInOrder(
-      db,
-      shown.map(({ id }) => id),
-    ),
-    count: fitting.length,
-    reached,
-  }
+  return { ids: shown.map(({ id }) => id), count: fitting.length, reached }
+}
+
+const isInMemory = (query: RegisterQuery): query is RememberedQuery => query.order !== BY_CHANGE
+
+/** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */
+export async function registerPage(
+  db: Queryable,
+  members: RememberedMembers,
+  query: RegisterQuery,
+): Promise<{ members: Member[]; count: number; reached: Reached }> {
+  const { ids, count, reached } = await (isInMemory(query)
+    ? pageInMemory(db, members, query)
+    : pageByChange(db, members, query))
+  return { members: await membersInOrder(db, ids), count, reached }
 }

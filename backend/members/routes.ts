@@ -5,6 +5,7 @@ import { searchOf } from '#rules/search.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { MOST_IDS, memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
+import { BY_CHANGE, changedSinceIn, changesBeside } from '../db/changed.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
@@ -33,7 +34,7 @@ const SEARCH_ROWS = 50
 const PIECE_ROWS = 500
 
 /** The register by name. */
-const EVERYBODY = { search: '', status: null, order: 'name', isDescending: false } as const
+const EVERYBODY = { search: '', status: null, order: 'name', isDescending: false, since: null } as const
 
 function linkFor(deps: Deps, call: Call<'staff'>): Link {
   return (fileId) => deps.files.link(fileId, call.viewer?.id ?? 'public', call.now)
@@ -133,14 +134,18 @@ export const memberRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.memberRegister, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
+    const order = filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name'
+    const since = changedSinceIn(call.query)
     const { users, count, reached } = await pageOfRegister(call, {
       page,
       search: call.query.search ?? '',
       status: filterIn(call.query, 'status', ['unconfirmed', 'confirmed']),
-      order: filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name',
+      order,
       isDescending: flagIn(call.query, 'descending'),
+      since,
     })
-    return { users, ...pagingOf(page, count, reached) }
+    const beside = changesBeside({ since, isOrder: order === BY_CHANGE })
+    return { users, ...pagingOf(page, count, reached), ...beside }
   })
 
   on(memberCalls.searchMembers, async (call) => {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchOf } from '#rules/search.ts'
+import { changesBeside, changesIn, idsChangedSince, pageOfChanges } from '../db/changed.ts'
 import { backwards, comparing, type Order, pageInOrder } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import { microsecondsOf, type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
-import type { Queryable, RequestTableName } from '../db/schema.ts'
+import type { Condition, Queryable, RequestTableName } from '../db/schema.ts'
 import type { SearchedRow } from '../db/text-index.ts'
 import type { Deps } from '../deps.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
@@ -98,6 +99,13 @@ export function requestList<Request, Row extends ListedRequest, Name extends str
   )
   const lists = keepLists<readonly Row[]>(MOST_LISTS)
 
+  /** The same filter for the database. */
+  const conditionsOf = (filter: Filter<Row>): Condition[] =>
+    // The keys of a record are read as texts.
+    (Object.keys(filter) as (keyof Row)[])
+      .filter((name) => (filter[name] ?? null) !== null)
+      .map((name) => sql<boolean>`${columns[name]} = ${filter[name]}`)
+
   /** The order asked for, or the usual one. */
   function orderOf(filter: Filter<Row>, asked: Name | null): Order<Row> {
     const isQueue = orders === undefined && filter.state === 'pending'
@@ -138,6 +146,7 @@ export function requestList<Request, Row extends ListedRequest, Name extends str
       const known = Object.keys(orders ?? {}) as Name[]
       const asked = known.length === 0 ? null : filterIn(call.query, 'order', known)
       const order = orderOf(filter, asked)
+      const changes = changesIn(call.query)
       const requests = await requestsNow(remembered.since)(call.db)
       let listed = listOf(requests, filter, order)
       const { search = '' } = call.query
@@ -147,13 +156,32 @@ export function requestList<Request, Row extends ListedRequest, Name extends str
           found.requests.has(id) || (memberId !== null && found.members.has(memberId))
         listed = found.requests.size + found.members.size === 0 ? [] : listed.filter(isFound)
       }
+      const beside = { ...(asked !== null && { order: asked }), ...changesBeside(changes) }
+      if (changes.isOrder) {
+        const isSearched = searchOf(search).length > 0
+        const found = new Set(isSearched ? listed.map(({ id }) => id) : [])
+        const { ids, count, reached } = await pageOfChanges(call.db, page, {
+          table: table.name,
+          since: changes.since,
+          conditions: conditionsOf(filter),
+          ...(isSearched && { isMeant: (id: string) => found.has(id) }),
+        })
+        return {
+          requests: await table.inOrder(call.db, ids),
+          paging: { ...pagingOf(page, count, reached), ...beside },
+        }
+      }
+      if (changes.since !== null) {
+        const changed = await idsChangedSince(call.db, table.name, changes.since)
+        listed = listed.filter(({ id }) => changed.has(id))
+      }
       const { shown, reached } = pageInOrder(listed, page, order)
       return {
         requests: await table.inOrder(
           call.db,
           shown.map(({ id }) => id),
         ),
-        paging: { ...pagingOf(page, listed.length, reached), ...(asked !== null && { order: asked }) },
+        paging: { ...pagingOf(page, listed.length, reached), ...beside },
       }
     },
   }

@@ -6,6 +6,7 @@ import {
   type WireInstructionTotals,
 } from '../contract/instructions.ts'
 import { INSTRUCTION_STATES } from '../contract/savings.ts'
+import { BY_CHANGE, changedSinceIn, changesBeside } from '../db/changed.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { Call, RouteModule } from '../http/route.ts'
@@ -42,17 +43,24 @@ export const instructionListRoutes: RouteModule = (on, deps) => {
   on(instructionCalls.instructions, async (call) => {
     const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
     const page = pageOf(call.query, deps.society.pageSize)
+    const order = filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt'
+    const since = changedSinceIn(call.query)
     const { instructions, count, reached } = await instructionPage(
       call.db,
       await rememberedBy(call),
       filterOf(call.query),
       {
         page,
-        order: filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt',
+        order,
         isDescending: flagIn(call.query, 'descending'),
+        since,
       },
     )
-    return { requests: instructions.map((each) => present(each, link)), ...pagingOf(page, count, reached) }
+    return {
+      requests: instructions.map((each) => present(each, link)),
+      ...pagingOf(page, count, reached),
+      ...changesBeside({ since, isOrder: order === BY_CHANGE }),
+    }
   })
 
   on(instructionCalls.instructionTotals, async (call): Promise<WireInstructionTotals> => {

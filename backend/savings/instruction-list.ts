@@ -11,6 +11,7 @@ import type { InstructionProduct } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { searchOf } from '#rules/search.ts'
 import type { InstructionOrder } from '../contract/instructions.ts'
+import { BY_CHANGE, idsChangedSince, pageOfChanges } from '../db/changed.ts'
 import { inOrder, type Order, pageFrom, pageInOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -57,8 +58,11 @@ interface Found extends NamedMember {
   readonly instruction: RememberedInstruction
 }
 
+/** The orders that are made in memory. */
+type RememberedOrder = Exclude<InstructionOrder, typeof BY_CHANGE>
+
 /** What each order sorts by; a member without a number comes last in either direction. */
-const SORTED_BY: Readonly<Record<InstructionOrder, (found: Found) => number | null>> = {
+const SORTED_BY: Readonly<Record<RememberedOrder, (found: Found) => number | null>> = {
   requestedAt: ({ instruction }) => instruction.askedAt,
   name: ({ namePlace }) => namePlace,
   memberId: ({ member }) => member.running,
@@ -113,7 +117,7 @@ function everybodys(
 function foundIn(
   remembered: InstructionsAndMembers,
   filter: InstructionFilter,
-  { order, isDescending }: { order: InstructionOrder; isDescending: boolean },
+  { order, isDescending }: { order: RememberedOrder; isDescending: boolean },
 ): readonly Found[] {
   const { instructions, members } = remembered
   const wanted = searchOf(filter.search)
@@ -138,7 +142,7 @@ async function pageOfFound(
   db: Queryable,
   { members }: InstructionsAndMembers,
   found: readonly Found[],
-  { page, order, isDescending }: { page: Page; order: InstructionOrder; isDescending: boolean },
+  { page, order, isDescending }: { page: Page; order: RememberedOrder; isDescending: boolean },
 ) {
   const by: Order<Found> = {
     name: `instructions by ${order}${isDescending ? ' backwards' : ''}`,
@@ -179,21 +183,54 @@ async function namePlaceOf(db: Queryable, members: RememberedMembers, name: Key)
   return next.name === name ? before + 1 : before + 0.5
 }
 
+/** Which page is wanted, and in which order. */
+interface AskedPage {
+  readonly page: Page
+  readonly order: InstructionOrder
+  readonly isDescending: boolean
+  /** Only what was changed at that moment or later; null for all. */
+  readonly since: string | null
+}
+
+async function idsOfPage(
+  db: Queryable,
+  remembered: InstructionsAndMembers,
+  filter: InstructionFilter,
+  { page, order, isDescending, since }: AskedPage,
+) {
+  if (order === BY_CHANGE) {
+    const found = foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
+    const meant = new Set(found.map(({ instruction: { id } }) => id))
+    return pageOfChanges(db, page, {
+      table: 'savings_instructions',
+      since,
+      isDescending,
+      conditions: [],
+      isMeant: (id) => meant.has(id),
+    })
+  }
+  let found = foundIn(remembered, filter, { order, isDescending })
+  if (since !== null) {
+    const changed = await idsChangedSince(db, 'savings_instructions', since)
+    found = found.filter(({ instruction: { id } }) => changed.has(id))
+  }
+  const { shown, reached } = await pageOfFound(db, remembered, found, { page, order, isDescending })
+  return { ids: shown.map(({ instruction: { id } }) => id), count: found.length, reached }
+}
+
 /** One page of instructions, pending ones first, and the number of those that fit. */
 export async function instructionPage(
   db: Queryable,
   remembered: InstructionsAndMembers,
   filter: InstructionFilter,
-  { page, ...ordered }: { page: Page; order: InstructionOrder; isDescending: boolean },
+  asked: AskedPage,
 ): Promise<{ instructions: ListedInstruction[]; count: number; reached: Reached }> {
-  const found = foundIn(remembered, filter, ordered)
-  const { shown, reached } = await pageOfFound(db, remembered, found, { page, ...ordered })
-  const ids = shown.map(({ instruction: { id } }) => id)
-  if (ids.length === 0) return { instructions: [], count: found.length, reached }
+  const { ids, count, reached } = await idsOfPage(db, remembered, filter, asked)
+  if (ids.length === 0) return { instructions: [], count, reached }
   const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
   const places = new Map(ids.map((id, place) => [id, place]))
   const sorted = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { instructions: await withMembers(db, sorted), count: found.length, reached }
+  return { instructions: await withMembers(db, sorted), count, reached }
 }
 
 /** Adds to each row its member and the amounts in force, in one query each for all of them. */

@@ -60,6 +60,7 @@ const presentVoucher = (
       })),
     },
     created: { at: row.created_at.toISOString(), by: row.creator },
+    updatedAt: row.updated_at.toISOString(),
     posted: done(row.posted_at, row.poster),
     ended: done(row.ended_at, row.ender),
     reason: row.end_reason,

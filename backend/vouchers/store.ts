@@ -117,7 +117,7 @@ const read = <More = object>(where: Condition, rest = sql``, more = sql``) => sq
           order by e.id desc limit 1) posted on true
     where ${where} ${rest}`
 
-/** The orders of a list of vouchers: the latest day first, or by book and number. */
+/** The orders of a list of vouchers: the latest day first, by book and number, or the earliest change first. */
 const ORDERS = {
   day: [
     { by: sql`v.dated`, as: 'date', isDescending: true },
@@ -126,6 +126,10 @@ const ORDERS = {
   number: [
     { by: sql`v.kind`, as: 'text' },
     { by: sql`coalesce(v.series_number, 0)`, as: 'bigint' },
+    { by: sql`v.id`, as: 'text' },
+  ],
+  change: [
+    { by: sql`v.updated_at`, as: 'timestamptz' },
     { by: sql`v.id`, as: 'text' },
   ],
 } as const satisfies Record<string, readonly KeyColumn[]>

@@ -61,6 +61,8 @@ export interface SavingsInstruction {
   readonly kind: InstructionKind
   readonly state: InstructionState
   readonly requestedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly items: readonly InstructionItem[]
   /** Why staff declined it; null in other states and when no reason was given. */
   readonly rejectionReason: string | null

@@ -72,6 +72,8 @@ export interface Voucher extends Decidable {
   /** null for every voucher that is no write-off. */
   readonly writeOff: WriteOff | null
   readonly created: Done
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly posted: Done | null
   /** Reversed or discarded. */
   readonly ended: Done | null

@@ -11,6 +11,7 @@ import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import { updatedAtField } from '../updated-at.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
 import type { Voucher, VoucherLine, WriteOff, WriteOffMonth } from './source.ts'
@@ -169,6 +170,7 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       description: 'What of a payer’s months it writes off; null for every other voucher.',
       resolve: ({ writeOff }) => writeOff,
     }),
+    ...updatedAtField(t),
     created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
     posted: t.field({
       type: DoneRef,
