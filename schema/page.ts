@@ -36,6 +36,16 @@ export interface PageRequest {
   readonly search: string
   /** What the page comes behind, unless it has a number. */
   readonly after: Exclude<PageCursor, { kind: 'page' }> | null
+  /** What is wanted of changes; left out for nothing. */
+  readonly changes?: WantedChanges
+}
+
+/** What is wanted of when the records of a list were last changed: something, or none is asked for. */
+export interface WantedChanges {
+  /** Only what was changed at that moment or later; null for everything. */
+  readonly since: Date | null
+  /** In the order of the changes. */
+  readonly isOrder: boolean
 }
 
 /** The paging arguments as received. */

@@ -1,6 +1,10 @@
+import { notSupportedByBackend } from '#schema/errors.ts'
 import { cursorText, noCursor, PAGE_SIZE_MAX, type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { PageQuery, Paging } from '../rest/envelope.ts'
 import { pageRead, placeIn } from '../rest/page-read.ts'
+
+/** The order by the last change, on the wire. */
+const BY_CHANGE = 'updatedAt'
 
 /** One page as the backend returned it; without paging fields it is the whole list. */
 export interface BackendPage<Item> {
@@ -27,7 +31,9 @@ export async function pageOver<Item>(
     ...placeIn(request),
     pageSize: pageSize === backendSize ? null : pageSize,
     search,
+    ...changesQuery(request),
   })
+  requireChanges(request, asked.paging)
   const { totalPages, pageSize: given } = asked.paging
   if (totalPages === null) return pageOf(asked.items, request)
   const { endCursor } = asked.paging
@@ -38,6 +44,19 @@ export async function pageOver<Item>(
   if (pageSize === backendSize || given === pageSize)
     return numbered(asked, request, totalPages, totalOf(asked, page))
   return assembled(ask, request, { ...asked, page, totalPages }, backendSize)
+}
+
+const changesQuery = ({ changes }: PageRequest): Pick<PageQuery, 'orderBy' | 'updatedSince'> =>
+  changes === undefined
+    ? {}
+    : { orderBy: changes.isOrder ? BY_CHANGE : null, updatedSince: changes.since?.toISOString() ?? null }
+
+/** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it followed what was wanted of changes. */
+function requireChanges({ changes }: PageRequest, { order, updatedSince }: Paging): void {
+  if (changes === undefined) return
+  if (changes.isOrder && order !== BY_CHANGE) throw notSupportedByBackend('ordering by the last change')
+  if (changes.since !== null && (updatedSince ?? null) === null)
+    throw notSupportedByBackend('listing what was changed since')
 }
 
 /** A page of a backend that only numbers them: its cursor is its number. */

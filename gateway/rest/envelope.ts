@@ -92,6 +92,9 @@ export interface PageQuery {
   readonly pageSize: number | null
   /** '' for no search. */
   readonly search: string
+  /** The order by the last change, and since when; of lists that have them. */
+  readonly orderBy?: string | null
+  readonly updatedSince?: string | null
 }
 
 /** Paging fields, beside the list or under `pagination`; null for those that are missing. */
@@ -104,6 +107,9 @@ export interface Paging {
   /** Where the page ends, as the backend reads it again; only of backends that read on behind it. */
   readonly endCursor: string | null
   readonly hasNextPage: boolean | null
+  /** What the answer repeats of the order and of `updatedSince`, because it followed them. */
+  readonly order?: string | null
+  readonly updatedSince?: string | null
 }
 
 const NO_PAGING: Paging = {
@@ -135,6 +141,8 @@ export function pagingIn(answer: JsonValue): Paging {
     pageSize: fields.optionalWhole('pageSize'),
     endCursor: fields.optionalText('endCursor'),
     hasNextPage: holder.get('hasNextPage') === undefined ? null : fields.flag('hasNextPage', false),
+    order: fields.optionalText('order'),
+    updatedSince: fields.optionalText('updatedSince'),
   }
 }
 

@@ -136,7 +136,8 @@ export type LoanOrder = 'newest' | 'oldest' | 'ready'
 
 /** The loan requests of a list. */
 export interface LoanFilter {
-  readonly state: LoanState
+  /** null for all. */
+  readonly state: LoanState | null
   readonly order: LoanOrder
 }
 

@@ -197,6 +197,7 @@ export type MemberOrder =
   | 'CAMPUS'
   | 'BANK'
   | 'STATUS'
+  | 'UPDATED_AT'
 
 /** Which accounts of the register are listed, and how they are sorted. */
 export interface MemberListing {

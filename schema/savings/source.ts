@@ -77,9 +77,9 @@ export interface InstructionFilter {
 }
 
 /** The orders of a list of instructions. */
-export type InstructionOrder = 'REQUESTED_AT' | 'NAME' | 'MEMBER_NUMBER' | 'MONTHLY_TOTAL'
+export type InstructionOrder = 'REQUESTED_AT' | 'NAME' | 'MEMBER_NUMBER' | 'MONTHLY_TOTAL' | 'UPDATED_AT'
 
-/** How instructions are sorted; pending ones come first in every order. */
+/** How instructions are sorted; pending ones come first in every order but that of changes. */
 export interface InstructionListing {
   readonly orderBy: InstructionOrder
   readonly descending: boolean

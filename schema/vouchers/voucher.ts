@@ -5,6 +5,7 @@ import {
   type VoucherState,
 } from '#rules/vouchers/voucher.ts'
 import { builder } from '../builder.ts'
+import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
@@ -197,6 +198,14 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
 // Access is checked before any backend call.
 readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
 
+const VoucherOrderEnum = builder.enumType('VoucherOrder', {
+  description: 'The orders of the vouchers.',
+  values: {
+    DATE: { description: 'The latest day first; with `numbersOf` by their numbers.' },
+    UPDATED_AT: UPDATED_AT_ORDER,
+  } as const,
+})
+
 const VoucherPageRef = pageType('VoucherPage', VoucherRef, 'vouchers')
 
 builder.queryFields((t) => ({
@@ -224,6 +233,13 @@ builder.queryFields((t) => ({
       numbersOf: t.arg.int({
         description: 'Only vouchers with a number of this year, in the order of their numbers.',
       }),
+      orderBy: t.arg({
+        type: VoucherOrderEnum,
+        required: true,
+        defaultValue: 'DATE',
+        description: 'How the vouchers are sorted.',
+      }),
+      updatedSince: updatedSinceArg(t.arg),
     },
     resolve: (_root, { kind, state, from, to, yearEnd, numbersOf, ...page }, { vouchers }) =>
       vouchers.page(
@@ -235,7 +251,7 @@ builder.queryFields((t) => ({
           yearEnd: yearEnd ?? null,
           numbersOf: numbersOf ?? null,
         },
-        pageRequest(page),
+        pageOfChangesRequest(page),
       ),
   }),
   writeOffs: t.field({

@@ -43,6 +43,7 @@ const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
   CAMPUS: 'campusName',
   BANK: 'bankName',
   STATUS: 'confirmed',
+  UPDATED_AT: 'updatedAt',
 }
 
 /** A page of a list that cannot be searched. */
