@@ -1,5 +1,6 @@
 import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { answered, day, flag, form, open, part, picture, signature, text } from './form.ts'
+import { REGISTER_ORDERS } from './register-orders.ts'
 import { AMOUNTS, SAVINGS_REQUEST } from './savings.ts'
 import {
   DAY,
@@ -177,19 +178,6 @@ export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 
 /** The account that staff delete. */
 export const DELETE_USER_FORM = form({ id: text() })
-
-/** What the register is sorted by. */
-export const REGISTER_ORDERS = [
-  'name',
-  'memberId',
-  'createdAt',
-  'organisationName',
-  'campusName',
-  'bankName',
-  'confirmed',
-  'updatedAt',
-] as const
-export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
 /** The most ids, and the most member numbers, that one call reads. */
 export const MOST_IDS = 100

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberStatus } from '#rules/members/review-registration.ts'
 import { searchOf } from '#rules/search.ts'
-import type { RegisterOrder } from '../contract/members.ts'
+import type { RegisterOrder } from '../contract/register-orders.ts'
 import { BY_CHANGE, idsChangedSince, pageOfChanges } from '../db/changed.ts'
 import { pageFrom, sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'

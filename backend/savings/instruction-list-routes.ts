@@ -11,12 +11,8 @@ import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
-import {
-  type InstructionFilter,
-  instructionPage,
-  type ListedInstruction,
-  rememberTotals,
-} from './instruction-list.ts'
+import { type InstructionFilter, instructionPage, type ListedInstruction } from './instruction-list.ts'
+import { rememberTotals } from './instruction-totals.ts'
 import { presentAmounts, presentInstruction } from './present-instruction.ts'
 
 const present = ({ row, member, inForce }: ListedInstruction, link: Link): WireInstruction => ({

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
@@ -88,7 +91,12 @@ describe('a list that is read on behind its cursor', () => {
     const { loans } = await ask(
       '{ loans: loanRequests(state: null, orderBy: UPDATED_AT, pageSize: 100) { items { updatedAt } } }',
     )
-    return [...page.items, ...loans.items].map((item: { updatedAt: string }) => item.updatedAt).sort().at(-1) ?? ''
+    return (
+      [...page.items, ...loans.items]
+        .map((item: { updatedAt: string }) => item.updatedAt)
+        .sort()
+        .at(-1) ?? ''
+    )
   }
 
   it('skips none of what stays pending while an officer decides, and finds what was decided by its change', async () => {
@@ -111,7 +119,9 @@ describe('a list that is read on behind its cursor', () => {
     const changed = `loanRequests(state: null, updatedSince: "${since}", orderBy: UPDATED_AT)`
     const { list } = await ask(`{ list: ${changed} { items { id state } } }`)
     expect(list.items).toEqual(decided.map((id) => ({ id, state: 'REJECTED' })))
-    expect((await ask(`{ list: loanRequests(state: PENDING, updatedSince: "${since}") { totalCount } }`)).list).toEqual({
+    expect(
+      (await ask(`{ list: loanRequests(state: PENDING, updatedSince: "${since}") { totalCount } }`)).list,
+    ).toEqual({
       totalCount: 0,
     })
   })
@@ -140,7 +150,12 @@ describe('a list that is read on behind its cursor', () => {
   it('refuses a cursor whose place was tampered with, before the database sees it', async () => {
     const { list } = await ask('{ list: vouchers(pageSize: 1) { endCursor } }')
     const [name] = String(list.endCursor).split('.')
-    for (const place of [['vouchers by day', 1, '2026-13-45', 'x'], ['vouchers by day', 1, 'x'], ['loans', 1], 7]) {
+    for (const place of [
+      ['vouchers by day', 1, '2026-13-45', 'x'],
+      ['vouchers by day', 1, 'x'],
+      ['loans', 1],
+      7,
+    ]) {
       const after = `${name}.b.${Buffer.from(JSON.stringify(place)).toString('base64url')}`
       const { errors } = await gateway.ask(
         'query Read($after: String) { vouchers(pageSize: 1, after: $after) { items { id } } }',
@@ -148,5 +163,30 @@ describe('a list that is read on behind its cursor', () => {
       )
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     }
+  })
+
+  it('runs the program of the page for integrators, which finds what changed after its last reading', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/integrators.md'), 'utf8')
+    const [, program = ''] = /^```js\n([^`]*function\* walk[^`]*)^```/m.exec(page) ?? []
+    const [query = ''] = [...page.matchAll(/^```graphql\n(.*?)^```/gms)]
+      .map(([, text = '']) => text)
+      .filter((text) => text.includes('orderBy: UPDATED_AT'))
+    const read = runInNewContext(`${program}\nwalk`, { ask: (text: string, variables: object) => ask(text, variables) })
+    const readAll = async (after: string | null) => {
+      const items: { reference: string; state: string }[] = []
+      const walking = read(query, 'loanRequests', null, after)
+      for (;;) {
+        const { value, done } = await walking.next()
+        if (done) return { items, cursor: value }
+        items.push(value)
+      }
+    }
+    const before = await readAll(null)
+    expect(before.items.length).toBeGreaterThan(100)
+    const { reference } = before.items.find(({ state }) => state === 'PENDING') ?? { reference: '' }
+    await ask(REJECT, { reference })
+    const news = await readAll(before.cursor)
+    expect(news.items).toMatchObject([{ reference, state: 'REJECTED' }])
+    expect(await readAll(news.cursor)).toEqual({ items: [], cursor: news.cursor })
   })
 })

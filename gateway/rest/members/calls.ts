@@ -1,5 +1,6 @@
 import { broughtOverCalls } from '#backend/contract/brought-over.ts'
-import { memberCalls, type RegisterOrder } from '#backend/contract/members.ts'
+import { memberCalls } from '#backend/contract/members.ts'
+import { type RegisterOrder } from '#backend/contract/register-orders.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type {
   Feature,
