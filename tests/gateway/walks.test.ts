@@ -171,7 +171,9 @@ describe('a list that is read on behind its cursor', () => {
     const [query = ''] = [...page.matchAll(/^```graphql\n(.*?)^```/gms)]
       .map(([, text = '']) => text)
       .filter((text) => text.includes('orderBy: UPDATED_AT'))
-    const read = runInNewContext(`${program}\nwalk`, { ask: (text: string, variables: object) => ask(text, variables) })
+    const read = runInNewContext(`${program}\nwalk`, {
+      ask: (text: string, variables: object) => ask(text, variables),
+    })
     const readAll = async (after: string | null) => {
       const items: { reference: string; state: string }[] = []
       const walking = read(query, 'loanRequests', null, after)
