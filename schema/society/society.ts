@@ -7,6 +7,7 @@ import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { BankAccountRef } from '../members/bank-account.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import { RebateRuleEnum } from '../treasury/loan-settlement.ts'
+import { SCHEMA_VERSION } from '../version.ts'
 import { LimitStrengthEnum, UsualLimitEnum } from './broken-limit.ts'
 import type { SocietySource } from './source.ts'
 
@@ -224,6 +225,11 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       type: 'URL',
       nullable: true,
       description: "Where members sign in, when that is not this product's own page `/portal`.",
+    }),
+    schemaVersion: t.string({
+      description:
+        "The version of this schema, as in the header `x-schema-version`: '2.1.0', or with '-next' what is served before that is released and may still change.",
+      resolve: () => SCHEMA_VERSION,
     }),
   }),
 })
