@@ -117,6 +117,25 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
 
+/** What one call costs for a report of the books, which the backend adds up from the journal. */
+export const REPORT_WEIGHT = 5
+
+/** The fields whose calls make a report of the books: each counts REPORT_WEIGHT times. */
+export const REPORTS: ReadonlySet<string> = new Set([
+  'Query.accountMovements',
+  'Query.arrearsByMonth',
+  'Query.booksOverview',
+  'Query.dayBook',
+  'Query.financialStatement',
+  'Query.generalLedger',
+  'Query.guarantorExposures',
+  'Query.journalFile',
+  'Query.loanPortfolio',
+  'Query.loanStandings',
+  'Query.membersByClass',
+  'Query.trialBalance',
+])
+
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument
  * of the field that says; of several the largest that is given, or the first. `items` of a page is counted by the page's `pageSize`. The other lists hold records of one

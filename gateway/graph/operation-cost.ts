@@ -14,7 +14,7 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { FIELD_CALLS, LARGEST_LIST, LIST_SIZES } from './field-calls.ts'
+import { FIELD_CALLS, LARGEST_LIST, LIST_SIZES, REPORT_WEIGHT, REPORTS } from './field-calls.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export interface Costed {
 
 /**
  * The most calls to the backend an operation makes, known before it is executed: the calls of each field, times the
- * items of the lists around it. Records read before and members named twice make it cheaper in fact.
+ * items of the lists around it; the call of a report of the books counts as several. Records read before and members named twice make it cheaper in fact.
  */
 export const costOf = (costed: Costed): number => sumOf(costed, CALLS)
 
@@ -120,11 +120,14 @@ function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, c
   return each + costed.measure.items(size) + size * nested
 }
 
-/** The calls of a field; of an interface's field those of its dearest type. */
+/** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
   const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
-  const costs = types.map((each) => FIELD_CALLS[`${each.name}.${name}`] ?? (isRoot ? 1 : 0))
+  const costs = types.map((each) => {
+    const coordinate = `${each.name}.${name}`
+    return (FIELD_CALLS[coordinate] ?? (isRoot ? 1 : 0)) * (REPORTS.has(coordinate) ? REPORT_WEIGHT : 1)
+  })
   return Math.max(0, ...costs)
 }
 
