@@ -15,6 +15,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Query.membershipExitQuote': 2,
   'Query.membershipWithdrawal': 2,
   'Query.myRequests': 0,
+  'Query.openingTemplateUrl': 0,
   'Query.node': 3,
   'Query.nodes': 2,
   'Query.savingsWithdrawal': 2,
@@ -67,6 +68,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.notListed': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
+  'Person.record': 1,
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
@@ -142,6 +144,9 @@ export const REPORTS: ReadonlySet<string> = new Set([
   'Query.membersByClass',
   'Query.trialBalance',
 ])
+
+/** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
+export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record'])
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument

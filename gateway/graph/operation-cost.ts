@@ -14,7 +14,8 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { FIELD_CALLS, LARGEST_LIST, LIST_SIZES, REPORT_WEIGHT, REPORTS } from './field-calls.ts'
+import { selectsOnlyId } from '#schema/selects-only-id.ts'
+import { FIELD_CALLS, FREE_BY_ID, LARGEST_LIST, LIST_SIZES, REPORT_WEIGHT, REPORTS } from './field-calls.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -110,7 +111,10 @@ const narrowed = (type: GraphQLNamedType, condition: string | undefined, schema:
 function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, costed: Summed): number {
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
   if (field === undefined) return 0
-  const own = costed.measure.own(field.name, type, costed.schema)
+  const isFree =
+    FREE_BY_ID.has(`${type.name}.${field.name}`) &&
+    selectsOnlyId({ fieldNodes: [node], fragments: costed.fragments })
+  const own = isFree ? 0 : costed.measure.own(field.name, type, costed.schema)
   if (node.selectionSet === undefined) return own
   const inner = getNamedType(field.type)
   if (!isCompositeType(inner)) return own

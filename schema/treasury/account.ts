@@ -2,8 +2,6 @@ import type { AccountGroup } from '#rules/treasury/account-groups.ts'
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
 import type { Subledger, VoucherRule } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
-import { nodeId } from '../node.ts'
-import type { NamedMember } from './source.ts'
 
 export const AccountClassEnum = builder.enumType('AccountClass', {
   description: 'The class of an account, which its first two digits name.',
@@ -116,22 +114,6 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
       type: AccountGroupEnum,
       nullable: true,
       description: 'The heading of the statements that it stands under; null over a backend that names none.',
-    }),
-  }),
-})
-
-export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').implement({
-  access: 'BOOKS',
-  description: 'The member whose account a line of the books is on.',
-  fields: (t) => ({
-    memberId: t.id({
-      description: 'The id of the member: argument of `member` and `node`.',
-      resolve: ({ id }) => nodeId('Member', id),
-    }),
-    name: t.exposeString('name', { description: 'The full name of the person.' }),
-    memberNumber: t.exposeString('memberNumber', {
-      nullable: true,
-      description: 'The member number; null for a person without one.',
     }),
   }),
 })

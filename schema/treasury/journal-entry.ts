@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
-import { AccountRef, LedgerMemberRef } from './account.ts'
+import { PersonRef } from '../members/person.ts'
+import { AccountRef } from './account.ts'
 import { JournalEntryKindEnum } from './entry-kind.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
 
@@ -13,7 +14,7 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
       resolve: ({ account }) => account,
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: "Whose account it is; null for the society's own.",
       resolve: ({ member }) => member,

@@ -3,13 +3,13 @@ import type { OpeningRowKind } from '#rules/go-live/row-details.ts'
 import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
-import { ReportFileRef } from '../payroll/report.ts'
 import { ScheduleFileKindEnum } from '../payroll/words.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
-import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import { AccountRef } from '../treasury/account.ts'
 import type { OpeningBatch, OpeningBatchRow, OpeningControlOf } from './opening-source.ts'
 import { DoneRef } from './voucher.ts'
 
@@ -192,7 +192,7 @@ const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement
       resolve: textOf('message'),
     }),
     found: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'Whose balance it is; null where that is not known, and for accounts of the society.',
       resolve: ({ found }) => found,
@@ -239,23 +239,22 @@ builder.queryFields((t) => ({
     resolve: (_root, { batchId: id, outcome, ...page }, { vouchers }) =>
       vouchers.openingRows(id, outcome ?? null, pageRequest(page)),
   }),
-  openingTemplate: t.field({
-    type: ReportFileRef,
+  openingTemplateUrl: t.field({
+    type: 'URL',
     nullable: true,
     access: 'STAFF',
     description:
-      'The workbook to fill in at go-live, .xlsx: members, monthly deductions, balances, loans, land and ledger accounts, with notes, lists and an example on each sheet.',
-    resolve: (_root, _args, { vouchers }) => vouchers.openingTemplate(),
-  }),
-  openingFile: t.field({
-    type: ReportFileRef,
-    nullable: true,
-    access: 'STAFF',
-    description: 'The file of a batch given back; null for an unknown id.',
-    args: {
-      batchId: t.arg.id(batchId),
-      kind: t.arg({ type: ScheduleFileKindEnum, required: true, description: 'The kind of file.' }),
-    },
-    resolve: (_root, { batchId: id, kind }, { vouchers }) => vouchers.openingFile(id, kind),
+      'Address of the workbook to fill in at go-live, .xlsx, for a browser; valid for 15 to 30 minutes: members, monthly deductions, balances, loans, land and ledger accounts, with notes, lists and an example on each sheet.',
+    resolve: (_root, _args, { vouchers }) => vouchers.openingTemplateUrl(),
   }),
 }))
+
+builder.objectField(OpeningBatchRef, 'fileUrl', (t) =>
+  t.field({
+    type: 'URL',
+    description:
+      'Address of its file as it came, with outcome and message beside each row, for a browser; valid for 15 to 30 minutes.',
+    args: { kind: t.arg({ type: ScheduleFileKindEnum, description: 'CSV when it is left out.' }) },
+    resolve: ({ id }, { kind }, { vouchers }) => vouchers.openingFileUrl(id, kind ?? 'csv'),
+  }),
+)

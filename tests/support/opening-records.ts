@@ -5,7 +5,10 @@ import type { OpeningBatch, OpeningBatchRow, OpeningSource } from '#schema/vouch
 import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
-const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: 'Ngozi Adeyemi' }
+const DONE = {
+  at: new Date('2026-11-20T09:00:00Z'),
+  by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null },
+}
 
 /** A batch that is looked at: balanced, with control totals, and nothing wrong. */
 export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatch => ({
@@ -72,12 +75,8 @@ export const fakeOpening = (): OpeningSource => ({
   openingBatches: async (request) => pageOf([anOpeningBatch()], request),
   openingBatch: async (id) => anOpeningBatch({ id }),
   openingRows: async (_id, _outcome, request) => pageOf(someOpeningRows(), request),
-  openingTemplate: async () => ({
-    name: 'go-live-workbook.xlsx',
-    contentType: 'application/zip',
-    content: 'UEs=',
-  }),
-  openingFile: async () => ({ name: 'balances.csv', contentType: 'text/csv', content: 'YQ==' }),
+  openingTemplateUrl: async () => '/files/template',
+  openingFileUrl: async () => '/files/balances',
   uploadOpening: async () => ({ message: 'read', record: 'o1' }),
   setOpeningTotals: async () => ({ message: 'saved' }),
   postOpening: async () => ({ message: 'posted' }),

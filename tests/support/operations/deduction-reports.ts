@@ -7,7 +7,7 @@ const ERRORS = 'message userErrors { field message code }'
 const REPORT = `reportId payerId payerName month kind state version fileName reason uploadedAt uploadedBy postedAt
   postedBy total controlTotal`
 
-const MEMBER = '{ memberId name memberNumber }'
+const MEMBER = '{ record { id } name memberNumber }'
 
 const upload = (identifier: string): Operation => ({
   name: 'uploadDeductionReport',
@@ -139,9 +139,9 @@ export const deductionReportOperations: readonly Operation[] = [
   },
   act('setControlTotal', 4, ', controlTotal: 10000'),
   {
-    name: 'reportFile',
+    name: 'deductionReport, its file',
     as: 'staff',
-    document: 'query ($id: ID!) { reportFile(reportId: $id) { name contentType content } }',
+    document: 'query ($id: ID!) { deductionReport(reportId: $id) { report { fileUrl(kind: CSV) } } }',
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
