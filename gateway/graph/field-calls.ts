@@ -53,6 +53,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Member.loanRequests': 1,
   'Member.membershipWithdrawals': 1,
   'Member.requests': 5,
+  'Member.requestsNotListed': 5,
   'Member.savingsWithdrawals': 1,
   'LoanQuote.brokenLimits': 2,
   'LoanQuote.limitsNotChecked': 1,
@@ -70,6 +71,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.landRequests': 1,
   'MyRequests.loanRequests': 1,
   'MyRequests.membershipWithdrawals': 1,
+  'MyRequests.notListed': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
   'Payer.arrears': 1,
@@ -82,6 +84,11 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsWithdrawal.member': 1,
   'ScheduleItem.record': 3,
   'NoteNetPayOnlyPayload.deductionReport': 1,
+  'Society.limitStrengths': 1,
+  'Society.secondFactorForStaff': 1,
+  'Society.settlementRebate': 1,
+  'Society.shareCapitalMinimum': 1,
+  'Society.twoOfficers': 1,
   'OpenPeriod.work': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
@@ -135,6 +142,25 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsInstructions': 1,
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
+
+/** What one call costs for a report of the books, which the backend adds up from the journal. */
+export const REPORT_WEIGHT = 5
+
+/** The fields whose calls make a report of the books: each counts REPORT_WEIGHT times. */
+export const REPORTS: ReadonlySet<string> = new Set([
+  'Query.accountMovements',
+  'Query.arrearsByMonth',
+  'Query.booksOverview',
+  'Query.dayBook',
+  'Query.financialStatement',
+  'Query.generalLedger',
+  'Query.guarantorExposures',
+  'Query.journalFile',
+  'Query.loanPortfolio',
+  'Query.loanStandings',
+  'Query.membersByClass',
+  'Query.trialBalance',
+])
 
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set([

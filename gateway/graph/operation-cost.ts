@@ -15,7 +15,16 @@ import {
   type VariableDefinitionNode,
 } from 'graphql'
 import { selectsOnlyId } from '#schema/selects-only-id.ts'
-import { CALLED_ONCE, FIELD_CALLS, FREE_BY_ID, LARGEST_LIST, LIST_SIZES, ONE_CALL } from './field-calls.ts'
+import {
+  CALLED_ONCE,
+  FIELD_CALLS,
+  FREE_BY_ID,
+  LARGEST_LIST,
+  LIST_SIZES,
+  ONE_CALL,
+  REPORT_WEIGHT,
+  REPORTS,
+} from './field-calls.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -29,7 +38,7 @@ export interface Costed {
 
 /**
  * The most calls to the backend an operation makes, known before it is executed: the calls of each field, times the
- * items of the lists around it. Records read before and members named twice make it cheaper in fact.
+ * items of the lists around it; the call of a report of the books counts as several. Records read before and members named twice make it cheaper in fact.
  */
 export function costOf(costed: Costed): number {
   const once = new Set<string>()
@@ -147,13 +156,17 @@ function sumOfField(
   return each + costed.measure.items(size) + size * nested
 }
 
-/** The calls of a field; of an interface's field those of its dearest type. */
+/** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
   const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
-  const costs = types.map(
-    (each) => FIELD_CALLS[`${each.name}.${name}`] ?? (isRoot || ONE_CALL[each.name]?.has(name) ? 1 : 0),
-  )
+  const costs = types.map((each) => {
+    const coordinate = `${each.name}.${name}`
+    return (
+      (FIELD_CALLS[coordinate] ?? (isRoot || ONE_CALL[each.name]?.has(name) ? 1 : 0)) *
+      (REPORTS.has(coordinate) ? REPORT_WEIGHT : 1)
+    )
+  })
   return Math.max(0, ...costs)
 }
 

@@ -15,6 +15,7 @@ import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeAllocationSource, makeReportSource } from '../loaders/report-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
@@ -35,7 +36,7 @@ import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
-import { ownRequestApi } from '../rest/society/calls.ts'
+import { ownRequestApi, societyApi } from '../rest/society/calls.ts'
 import { accountStatementApi } from '../rest/treasury/account-statements.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
@@ -142,10 +143,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   messages: ({ backend, register }) => messageApi(backend, register.all),
   ownRequests: ({ backend, links, token }) => makeOwnRequestSource(ownRequestApi(backend, links), token),
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
-  society: ({ services }) => ({
-    settings: services.society,
-    memberPortalUrl: services.settings.memberPortalUrl,
-  }),
+  society: ({ services, backend }) => makeSocietySource(services, societyApi(backend)),
   treasury: ({ backend, links }) => treasuryApi(backend, links),
   payroll: ({ apis, loaders }) => ({
     ...apis.payroll,

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
-import { FIELD_CALLS, LIST_SIZES, ONE_CALL } from '#gateway/graph/field-calls.ts'
+import { FIELD_CALLS, LIST_SIZES, ONE_CALL, REPORTS } from '#gateway/graph/field-calls.ts'
 import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
 import { costOf, objectsOf } from '#gateway/graph/operation-cost.ts'
 import { schema } from '#schema/schema.ts'
@@ -68,7 +68,7 @@ describe('the cost of an operation', () => {
     const together = Object.entries(ONE_CALL).flatMap(([type, fields]) =>
       [...fields].map((field) => `${type}.${field}`),
     )
-    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES), ...together]
+    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES), ...together, ...REPORTS]
     const unknown = coordinates.filter((coordinate) => {
       const [type = '', field = ''] = coordinate.split('.')
       const found = schema.getType(type)
@@ -94,6 +94,10 @@ describe('the cost of an operation', () => {
     ['{ searchMembers(search: "a", pageSize: 3) { ledger { totalSavings } } }', 4],
     ['{ searchMembers(text: "a", first: 50) { ledger { totalSavings } } }', 51],
     ['{ nodes(ids: ["a", "b"]) { id ... on LoanRequest { member { name } } } }', 6],
+    [
+      '{ a: trialBalance { rows { account { name } } } b: loanPortfolio { totals { count } } periods { id } }',
+      11,
+    ],
   ])('counts the calls of %s as %i', (document, calls) => {
     expect(costsOf([document]).map(({ cost }) => cost)).toEqual([calls])
   })
@@ -141,6 +145,20 @@ describe('an operation over its budget', () => {
     expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['OPERATION_TOO_COSTLY'])
     expect(answer.extensions?.cost?.requested).toBeGreaterThan(1_000)
     expect(gateway.calls).toEqual([])
+  })
+
+  it('makes no call for more reports of the books than it could pay for', async () => {
+    const ids = Array.from({ length: 65 }, (_, at) => `"${at}"`).join()
+    const reports = (count: number) => {
+      const fields = Array.from({ length: count }, (_, at) => `r${at}: booksOverview { at }`)
+      return `{ ${fields.join(' ')} nodes(ids: [${ids}]) { id } }`
+    }
+    const answer = await gateway.ask(reports(15), { token: staff })
+    expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['OPERATION_TOO_COSTLY'])
+    expect(answer.extensions?.cost?.requested).toBe(15 * 5 + 65 * 2)
+    expect(gateway.calls).toEqual([])
+    const fewer = await gateway.ask(reports(14), { token: staff })
+    expect(fewer.extensions?.cost?.requested).toBe(14 * 5 + 65 * 2)
   })
 
   it('makes no call although fragments hide its size', async () => {
