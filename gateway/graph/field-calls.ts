@@ -53,6 +53,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Member.loanRequests': 1,
   'Member.membershipWithdrawals': 1,
   'Member.requests': 5,
+  'Member.requestsNotListed': 5,
   'Member.savingsWithdrawals': 1,
   'LoanQuote.brokenLimits': 2,
   'LoanQuote.limitsNotChecked': 1,
@@ -60,6 +61,8 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.brokenLimits': 3,
   'LoanRequest.limitsNotChecked': 2,
   'LoanRequest.salaryLine': 2,
+  'DeductionReport.rows': 1,
+  'DeductionReport.surpluses': 1,
   'Member.ledger': 1,
   'Member.statement': 1,
   'MembershipWithdrawal.member': 1,
@@ -68,6 +71,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.landRequests': 1,
   'MyRequests.loanRequests': 1,
   'MyRequests.membershipWithdrawals': 1,
+  'MyRequests.notListed': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
   'Payer.arrears': 1,
@@ -79,6 +83,12 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
   'ScheduleItem.record': 3,
+  'NoteNetPayOnlyPayload.deductionReport': 1,
+  'Society.limitStrengths': 1,
+  'Society.secondFactorForStaff': 1,
+  'Society.settlementRebate': 1,
+  'Society.shareCapitalMinimum': 1,
+  'Society.twoOfficers': 1,
   'OpenPeriod.work': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
@@ -97,6 +107,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'CloseYearPayload.yearEnd': 1,
   'CreatePayerPayload.payer': 1,
   'DecideBankAgreementPayload.bankStatement': 1,
+  'DecideAllReportRowsPayload.deductionReport': 1,
   'DecideReportRowsPayload.deductionReport': 1,
   'DiscardOpeningBalancesPayload.openingBatch': 1,
   'EnterVouchersByRulesPayload.bankStatement': 1,
@@ -120,6 +131,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'StateMissedReasonPayload.deductionReport': 1,
   'UpdatePayerPayload.payer': 1,
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
+  'UploadDeductionReportPayload.deductionReport': 1,
   'WithdrawDeductionSchedulePayload.deductionSchedule': 1,
   'WorkQueue.newRegistrations': 1,
   'WorkQueue.pendingBeneficiaryClaims': 1,
@@ -131,6 +143,25 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
 
+/** What one call costs for a report of the books, which the backend adds up from the journal. */
+export const REPORT_WEIGHT = 5
+
+/** The fields whose calls make a report of the books: each counts REPORT_WEIGHT times. */
+export const REPORTS: ReadonlySet<string> = new Set([
+  'Query.accountMovements',
+  'Query.arrearsByMonth',
+  'Query.booksOverview',
+  'Query.dayBook',
+  'Query.financialStatement',
+  'Query.generalLedger',
+  'Query.guarantorExposures',
+  'Query.journalFile',
+  'Query.loanPortfolio',
+  'Query.loanStandings',
+  'Query.membersByClass',
+  'Query.trialBalance',
+])
+
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'DeductionHoliday.record',
@@ -138,6 +169,25 @@ export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'Person.record',
   'ScheduleItem.record',
 ])
+
+/** The fields of a type that one call for each object answers together. */
+export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
+  DeductionReport: new Set([
+    'advanced',
+    'allocated',
+    'allocation',
+    'columns',
+    'columnsFit',
+    'file',
+    'headers',
+    'outcomes',
+    'posting',
+    'scheduled',
+    'suspense',
+    'toRefund',
+    'unapplied',
+  ]),
+}
 
 /**
  * Fields whose call is one for the whole operation, however many objects have them, with the name of that call: what a payer

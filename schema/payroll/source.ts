@@ -201,7 +201,7 @@ export interface PayrollSource {
   ): Done
   schedules(
     filter: { readonly payerId: string | null; readonly month: string | null },
-    page: Pick<PageRequest, 'page' | 'pageSize'>,
+    page: Omit<PageRequest, 'search'>,
   ): Promise<Page<DeductionSchedule>>
   /** Answers the id of the draft. Throws CONFLICT for a month that has a schedule, or another version of its draft. */
   build(payerId: string, month: string, version: number | null): Promise<Outcome<string | null>>

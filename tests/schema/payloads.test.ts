@@ -15,7 +15,6 @@ const WITHOUT_RECORD = {
   ],
   'what it ends is there no more': [
     'discardBankStatement',
-    'discardDeductionReport',
     'endOtherSessions',
     'endSession',
     'signOut',

@@ -10,6 +10,7 @@ import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
+import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import {
@@ -59,18 +60,18 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
       values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber, entranceFee },
       rename: payerField,
     }),
-  schedules: ({ payerId, month }, { page, pageSize }) =>
-    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, page, pageSize } }, (answer) =>
+  schedules: ({ payerId, month }, asked) =>
+    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, ...pageQuery(asked) } }, (answer) =>
       readPage(answer, 'schedules', readSchedule),
     ),
   build: (payer, month, version) =>
     backend.act(payrollCalls.buildSchedule, { values: { payer, month, version } }, madeId),
   schedule: (id) =>
     nullWhenMissing(backend.ask(payrollCalls.schedule, { params: { id } }, readCheckedSchedule)),
-  items: (id, { action, kind }, { page, pageSize, search }) =>
+  items: (id, { action, kind }, { search, ...asked }) =>
     backend.ask(
       payrollCalls.scheduleItems,
-      { params: { id }, query: { action, kind, page, pageSize, search } },
+      { params: { id }, query: { action, kind, ...pageQuery(asked), search } },
       (answer) => readPage(answer, 'items', readItem),
     ),
   send: (id, version) => backend.act(payrollCalls.sendSchedule, { params: { id }, values: { version } }),

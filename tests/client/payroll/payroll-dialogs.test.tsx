@@ -6,47 +6,13 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { aGraphSchedule, aGraphScheduleItem, GRAPH_MEMBER } from '#tests/support/payroll-graph.ts'
+import { aGraphReport, onePage } from '#tests/support/report-graph.ts'
 
-const page = (items: readonly object[]) => ({
-  items,
-  currentPage: 1,
-  totalPages: 1,
-  totalCount: items.length,
-})
-
-const report = (changes: object = {}) => ({
-  reportId: 'r1',
-  payer: { id: 'p1', name: 'University bursary' },
-  month: '2026-10',
-  kind: 'FILE',
+const REPORT = aGraphReport({
   state: 'POSTED',
   version: 3,
-  fileName: 'october.csv',
-  reason: null,
-  uploadedAt: '2026-11-20T08:00:00Z',
-  uploadedBy: 'Ngozi Okoro',
   postedAt: '2026-11-20T09:00:00Z',
-  postedBy: 'Ngozi Okoro',
-  total: 48_500_00,
   controlTotal: 48_500_00,
-  mayDecide: true,
-  ...changes,
-})
-
-const detail = (changes: object = {}) => ({
-  report: report(changes),
-  posting: null,
-  headers: ['Staff No', 'Deduction'],
-  columnsFit: true,
-  columns: {
-    identifier: 'Staff No',
-    name: '',
-    element: null,
-    month: '',
-    note: null,
-    decimalComma: false,
-    amounts: [{ header: 'Deduction', element: null }],
-  },
   file: {
     sheet: 'October',
     leftOut: 2,
@@ -111,23 +77,22 @@ const NO_WARNINGS = {
 }
 
 const GRAPH = {
-  deductionHolidays: () => page([holiday]),
+  deductionHolidays: () => onePage([holiday]),
   deductionSchedule: () => ({
     ...aGraphSchedule(),
     warnings: NO_WARNINGS,
-    items: page([aGraphScheduleItem()]),
+    items: onePage([aGraphScheduleItem()]),
   }),
   payer: () => ({
     id: 'Payer:p1',
     name: 'University bursary',
-    arrears: page([
+    arrears: onePage([
       loan,
       { ...loan, item: 'ORDINARY_SAVINGS', record: null, label: 'Ordinary savings', plan: null },
     ]),
   }),
-  deductionReport: () => detail(),
-  deductionReports: () => page([]),
-  reportRows: () => page([]),
+  deductionReport: () => REPORT,
+  deductionReports: () => onePage([]),
   payers: () => [{ id: 'p1', name: 'University bursary' }],
 }
 
@@ -188,7 +153,7 @@ describe('deduction holidays', () => {
           return done({ deletedId: gone?.id })
         },
       },
-      { deductionHolidays: () => page([...kept]) },
+      { deductionHolidays: () => onePage([...kept]) },
     )
     const table = await screen.findByRole('table', { name: 'Deduction holidays' })
     const [first] = within(table).getAllByRole('button', { name: 'Cancel the holiday' })
@@ -240,7 +205,7 @@ describe('the arrears of a schedule', () => {
         payer: (_root, _args, { variables }) => ({
           id: 'Payer:p1',
           arrears: {
-            ...page([variables['page'] === 1 ? loan : savings]),
+            ...onePage([variables['page'] === 1 ? loan : savings]),
             currentPage: variables['page'],
             totalPages: 2,
             totalCount: 101,
@@ -270,7 +235,7 @@ describe('the arrears of a schedule', () => {
     const { user } = open(
       '/dashboard/deductions/s1',
       {},
-      { payer: () => ({ id: 'Payer:p1', arrears: page([]) }) },
+      { payer: () => ({ id: 'Payer:p1', arrears: onePage([]) }) },
     )
     await user.click(await screen.findByRole('button', { name: 'Arrears' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
@@ -335,14 +300,14 @@ describe('a deduction report', () => {
     await user.click(dialog.getByRole('button', { name: 'Reverse the posting' }))
     await waitFor(() =>
       expect(graph.callsOf('ReverseDeductionReport')[0]?.variables).toEqual({
-        input: { reportId: 'r1', reason: 'Another month' },
+        input: { id: 'DeductionReport:r1', reason: 'Another month' },
       }),
     )
   })
 
   test('a month in which only net salaries were paid is noted with its reason and opens', async () => {
     const { user, graph, where } = open('/dashboard/deduction-reports', {
-      noteNetPayOnly: () => done({ reportId: 'r1' }),
+      noteNetPayOnly: () => done({ deductionReport: { id: 'DeductionReport:r1' } }),
     })
     await user.click(await screen.findByRole('button', { name: 'Only net salaries were paid' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -352,7 +317,7 @@ describe('a deduction report', () => {
     await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true'))
     await user.type(dialog.getByLabelText(/^Reason/), 'No cash-backing')
     await user.click(dialog.getByRole('button', { name: 'Record it' }))
-    await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/r1'))
+    await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/DeductionReport%3Ar1'))
     expect(graph.callsOf('NoteNetPayOnly')[0]?.variables).toEqual({
       input: { payerId: 'p1', month, reason: 'No cash-backing' },
     })
