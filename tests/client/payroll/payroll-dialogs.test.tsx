@@ -196,6 +196,41 @@ describe('the arrears of a schedule', () => {
     )
   })
 
+  test('come in pages for a payer with many, and what is chosen on one stays chosen', async () => {
+    const savings = { ...loan, item: 'ORDINARY_SAVINGS', record: null, label: 'Ordinary savings', plan: null }
+    const { user, graph } = open(
+      '/dashboard/deductions/s1',
+      { claimArrears: () => done() },
+      {
+        payer: (_root, _args, { variables }) => ({
+          id: 'Payer:p1',
+          arrears: {
+            ...onePage([variables['page'] === 1 ? loan : savings]),
+            currentPage: variables['page'],
+            totalPages: 2,
+            totalCount: 101,
+          },
+        }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Arrears' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
+    await user.click(await dialog.findByLabelText(/1-year normal loan/))
+    await user.click(dialog.getByRole('button', { name: 'Next' }))
+    await user.click(await dialog.findByLabelText(/Ordinary savings/))
+    await user.click(dialog.getByRole('button', { name: 'Recover selected' }))
+    await waitFor(() =>
+      expect(graph.callsOf('ClaimArrears')[0]?.variables).toMatchObject({
+        input: {
+          items: [
+            { memberId: 'Member:m1', item: 'ONE_YEAR_NORMAL', recordId: 'LoanRequest:1' },
+            { memberId: 'Member:m1', item: 'ORDINARY_SAVINGS', recordId: null },
+          ],
+        },
+      }),
+    )
+  })
+
   test('asks for nothing where no reported month left anything open', async () => {
     const { user } = open(
       '/dashboard/deductions/s1',

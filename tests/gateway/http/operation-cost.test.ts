@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
-import { FIELD_CALLS, LIST_SIZES, ONE_CALL, REPORTS } from '#gateway/graph/field-calls.ts'
+import { CALLED_ONCE, FIELD_CALLS, LIST_SIZES, ONE_CALL, REPORTS } from '#gateway/graph/field-calls.ts'
 import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
 import { costOf, objectsOf } from '#gateway/graph/operation-cost.ts'
 import { schema } from '#schema/schema.ts'
@@ -68,7 +68,8 @@ describe('the cost of an operation', () => {
     const together = Object.entries(ONE_CALL).flatMap(([type, fields]) =>
       [...fields].map((field) => `${type}.${field}`),
     )
-    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES), ...together, ...REPORTS]
+    const tables = [FIELD_CALLS, LIST_SIZES, CALLED_ONCE].flatMap((table) => Object.keys(table))
+    const coordinates = [...tables, ...together, ...REPORTS]
     const unknown = coordinates.filter((coordinate) => {
       const [type = '', field = ''] = coordinate.split('.')
       const found = schema.getType(type)
@@ -81,6 +82,19 @@ describe('the cost of an operation', () => {
     ['{ society { name } }', 0],
     ['{ loanRequests(state: PENDING) { items { id } } }', 1],
     ['{ loanRequests(state: PENDING) { items { member { name } } } }', 11],
+    // A payer's id and name are known; what it wants is in one list, however many schedules ask for it.
+    ['{ deductionSchedules { items { payer { id name } } } }', 1],
+    ['{ deductionSchedules { items { payer { id name cutOffDay layout } } } }', 2],
+    [
+      '{ a: deductionSchedules { items { payer { layout } } } b: remittances { items { payer { layout } } } }',
+      3,
+    ],
+    ['{ payer(id: "p1") { arrears { items { record { id } } } remittances { items { id } } } }', 3],
+    ['{ deductionSchedule(id: "s1") { items(pageSize: 5) { items { record { id } } } } }', 2],
+    [
+      '{ deductionSchedule(id: "s1") { items(pageSize: 5) { items { record { ... on LoanRequest { reference } } } } } }',
+      17,
+    ],
     ['{ loanRequests(pageSize: 100) { items { member { name } } } }', 101],
     ['{ a: systemConfig { version } b: systemConfig { version } }', 2],
     ['query ($s: Int = 20) { loanRequests(pageSize: $s) { items { member { name } } } }', 21],
