@@ -105,7 +105,8 @@ export const payerRoutes: RouteModule = (on) => {
   on(payrollCalls.payers, async (call) => {
     const [payers, members] = [
       await payersOf(call.db, { isClosedToo: call.query.closed === 'true' }),
-      await memberCounts(call.db)]
+      await memberCounts(call.db),
+    ]
     return { payers: payers.map((payer) => presentPayer(payer, members.get(payer.id) ?? 0)) }
   })
 

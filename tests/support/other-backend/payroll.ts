@@ -208,6 +208,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       amounts: [{ header: 'Amount', element: 'C1' }],
       decimalComma: false,
       dateOrder: 'DAY_FIRST',
+      negativeAmounts: 'DEDUCTIONS',
     },
     columnsFit: true,
     file: {
@@ -219,6 +220,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       hiddenRows: '0',
       hiddenRowRanges: ['4'],
       ambiguousDates: false,
+      ambiguousSigns: false,
       sameAs: '2026-09',
       writtenTotal: '100',
       hiddenSheets: ['Old'],
