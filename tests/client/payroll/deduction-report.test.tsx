@@ -18,6 +18,7 @@ const SEEN = {
   hiddenRows: 3,
   hiddenRowRanges: ['4', '9–10'],
   ambiguousDates: false,
+  ambiguousSigns: false,
   sameAs: null,
   writtenTotal: null,
   hiddenSheets: [],
