@@ -3,10 +3,10 @@ import type { StrictTypedTypePolicies } from './cache-policies.generated.ts'
 import possibleTypes from './possible-types.generated.ts'
 
 /**
- * One cache entry for each page and filter. Pages are not merged, because screens show one page, which the URL
- * states.
+ * One cache entry for each page and filter, whether the page has a number or comes behind a cursor. Pages are not merged,
+ * because screens show one page, which the URL states.
  */
-const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', ...filters] })
+const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', 'after', 'pageSize', ...filters] })
 
 /** A query for a record by id finds the record that a list has loaded. */
 const byId = (typename: string) => ({
@@ -23,7 +23,7 @@ const typePolicies: StrictTypedTypePolicies = {
     fields: {
       member: byId('Member'),
       registrations: pageKeys('search'),
-      loanRequests: pageKeys('state', 'search'),
+      loanRequests: pageKeys('state', 'search', 'orderBy', 'updatedSince'),
     },
   },
   Viewer: { keyFields: [] },

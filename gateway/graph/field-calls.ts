@@ -38,6 +38,10 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'BankStatement.suggestions': 1,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,
+  'DeductionHoliday.record': 3,
+  'DeductionSchedule.items': 1,
+  'DeductionSchedule.warnings': 1,
+  'ItemArrears.record': 3,
   'LandRequest.member': 1,
   'LoanRequest.member': 1,
   'LoanSchedule.settlement': 1,
@@ -68,21 +72,28 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.membershipWithdrawals': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
+  'Payer.arrears': 1,
+  'Payer.deductionSchedules': 1,
+  'Payer.remittances': 1,
+  'Payer.unremitted': 1,
   'Person.record': 1,
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'ScheduleItem.record': 3,
   'NoteNetPayOnlyPayload.deductionReport': 1,
   'OpenPeriod.work': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
   'YearEnd.work': 1,
+  'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
   'AskBankAgreementPayload.bankStatement': 1,
   'AutomatchBankStatementPayload.bankStatement': 1,
   'CloseBankStatementPayload.bankStatement': 1,
   'CloseNominalAccountPayload.nominalAccount': 1,
+  'BuildDeductionSchedulePayload.deductionSchedule': 1,
   'ClosePayerPayload.payer': 1,
   'ClosePeriodPayload.periods': 1,
   'CloseSocietyBankAccountPayload.societyBankAccount': 1,
@@ -126,7 +137,12 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
 }
 
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
-export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record'])
+export const FREE_BY_ID: ReadonlySet<string> = new Set([
+  'DeductionHoliday.record',
+  'ItemArrears.record',
+  'Person.record',
+  'ScheduleItem.record',
+])
 
 /** The fields of a type that one call for each object answers together. */
 export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -39,5 +39,5 @@ export interface AllocationSource {
     surplus: SurplusRule,
   ): Promise<{ readonly message: string | null }>
   /** Those of a report. NOT_FOUND for an unknown one. */
-  surpluses(reportId: string, page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<ReportSurplus>>
+  surpluses(reportId: string, page: Omit<PageRequest, 'search'>): Promise<Page<ReportSurplus>>
 }

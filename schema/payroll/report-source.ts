@@ -154,7 +154,7 @@ type Done = Promise<{ readonly message: string | null }>
 
 /** The port of deduction reports. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none, and CONFLICT for an older version. */
 export interface DeductionReportSource {
-  reports(page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<DeductionReport>>
+  reports(page: Omit<PageRequest, 'search'>): Promise<Page<DeductionReport>>
   /** null for an unknown one. */
   detail(id: string): Promise<ReportDetail | null>
   /** NOT_FOUND for an unknown report. */

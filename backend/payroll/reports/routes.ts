@@ -75,12 +75,12 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
             search: searchOf(call.query.search ?? ''),
           }
         : { outcome: null, toDecide: false, search: searchOf(''), row }
-    const { rows, count } = await rowPage(call.db, report.id, wanted, page)
+    const { rows, count, reached } = await rowPage(call.db, report.id, wanted, page)
     const named = await namesOf(
       call.db,
       rows.flatMap(({ candidates }) => candidates),
     )
-    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count) }
+    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count, reached) }
   })
 
   on(reportCalls.uploadReport, {

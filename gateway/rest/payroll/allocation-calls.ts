@@ -11,6 +11,7 @@ import type {
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
+import { pageQuery } from '../page-read.ts'
 import { personIn } from '../person.ts'
 import { required } from '../treasury/books-parts.ts'
 import { readPage } from './read-page.ts'
@@ -52,8 +53,8 @@ export const allocationApi = (backend: Backend): AllocationSource => ({
     ),
   setRule: (version, order, surplus) =>
     backend.act(allocationCalls.setAllocationRule, { values: { version, order: [...order], surplus } }),
-  surpluses: (id, { page, pageSize }) =>
-    backend.ask(allocationCalls.reportSurpluses, { params: { id }, query: { page, pageSize } }, (answer) =>
+  surpluses: (id, asked) =>
+    backend.ask(allocationCalls.reportSurpluses, { params: { id }, query: pageQuery(asked) }, (answer) =>
       readPage(answer, 'surpluses', readSurplus),
     ),
 })

@@ -6,6 +6,7 @@ import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
+import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import { readReport, readReportDetail, readReportRow } from './report-translate.ts'
@@ -15,15 +16,15 @@ const madeId = (answer: WireAnswer): string | null =>
 
 /** The calls of deduction reports. */
 export const deductionReportApi = (backend: Backend, links: FileLinks): DeductionReportSource => ({
-  reports: ({ page, pageSize }) =>
-    backend.ask(reportCalls.reports, { query: { page, pageSize } }, (answer) =>
+  reports: (asked) =>
+    backend.ask(reportCalls.reports, { query: pageQuery(asked) }, (answer) =>
       readPage(answer, 'reports', readReport),
     ),
   detail: (id) => nullWhenMissing(backend.ask(reportCalls.report, { params: { id } }, readReportDetail)),
-  rows: (id, { outcome, toDecide }, { page, pageSize, search }) =>
+  rows: (id, { outcome, toDecide }, { search, ...asked }) =>
     backend.ask(
       reportCalls.reportRows,
-      { params: { id }, query: { outcome, toDecide: toDecide ? 'true' : null, page, pageSize, search } },
+      { params: { id }, query: { outcome, toDecide: toDecide ? 'true' : null, ...pageQuery(asked), search } },
       (answer) => readPage(answer, 'rows', (fields) => readReportRow(id, fields)),
     ),
   async row(id) {

@@ -48,7 +48,7 @@ const REPORT = aGraphReport({
 })
 
 const holiday = {
-  holidayId: 'h1',
+  id: 'DeductionHoliday:h1',
   member: GRAPH_MEMBER,
   label: null,
   firstMonth: '2026-12',
@@ -58,8 +58,8 @@ const holiday = {
 
 const loan = {
   member: GRAPH_MEMBER,
-  kind: 'LOAN',
-  recordId: 'loan-1',
+  item: 'ONE_YEAR_NORMAL',
+  record: { __typename: 'LoanRequest', id: 'LoanRequest:1' },
   label: '1-year normal loan',
   open: 10_000_00,
   plan: { amount: 5_000_00, firstMonth: '2026-12', months: 2 },
@@ -78,13 +78,20 @@ const NO_WARNINGS = {
 }
 
 const GRAPH = {
-  deductionHolidays: () => [holiday],
-  deductionSchedule: () => ({ schedule: aGraphSchedule(), warnings: NO_WARNINGS }),
-  scheduleItems: () => onePage([aGraphScheduleItem()]),
-  deductionArrears: () => [
-    loan,
-    { ...loan, kind: 'SAVINGS', recordId: 'x', label: 'Ordinary savings', plan: null },
-  ],
+  deductionHolidays: () => onePage([holiday]),
+  deductionSchedule: () => ({
+    ...aGraphSchedule(),
+    warnings: NO_WARNINGS,
+    items: onePage([aGraphScheduleItem()]),
+  }),
+  payer: () => ({
+    id: 'Payer:p1',
+    name: 'University bursary',
+    arrears: onePage([
+      loan,
+      { ...loan, item: 'ORDINARY_SAVINGS', record: null, label: 'Ordinary savings', plan: null },
+    ]),
+  }),
   deductionReport: () => REPORT,
   deductionReports: () => onePage([]),
   payers: () => [{ id: 'p1', name: 'University bursary' }],
@@ -136,6 +143,33 @@ describe('deduction holidays', () => {
       }),
     )
   })
+
+  test('leave the list once one is cancelled, and the page they are on is searched', async () => {
+    const kept = [holiday, { ...holiday, id: 'DeductionHoliday:h2', reason: 'Sick leave' }]
+    const { user, graph } = open(
+      '/dashboard/deduction-holidays',
+      {
+        cancelDeductionHoliday: () => {
+          const [gone] = kept.splice(0, 1)
+          return done({ deletedId: gone?.id })
+        },
+      },
+      { deductionHolidays: () => onePage([...kept]) },
+    )
+    const table = await screen.findByRole('table', { name: 'Deduction holidays' })
+    const [first] = within(table).getAllByRole('button', { name: 'Cancel the holiday' })
+    if (first === undefined) throw new Error('no holiday')
+    await user.click(first)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Cancel the holiday' }))
+    await waitFor(() => expect(screen.queryByText('Leave without pay')).toBeNull())
+    expect(screen.getByText('Sick leave')).toBeVisible()
+    expect(graph.callsOf('CancelHoliday')[0]?.variables).toEqual({ input: { id: 'DeductionHoliday:h1' } })
+    await user.type(screen.getByLabelText('Search the holidays'), 'okafor')
+    await waitFor(() =>
+      expect(graph.callsOf('HolidaysPage').at(-1)?.variables).toMatchObject({ page: 1, search: 'okafor' }),
+    )
+  })
 })
 
 describe('the arrears of a schedule', () => {
@@ -157,14 +191,18 @@ describe('the arrears of a schedule', () => {
         input: {
           firstMonth: '2026-12',
           months: 3,
-          items: [{ memberId: 'Member:m1', kind: 'LOAN', recordId: 'loan-1' }],
+          items: [{ memberId: 'Member:m1', item: 'ONE_YEAR_NORMAL', recordId: 'LoanRequest:1' }],
         },
       }),
     )
   })
 
   test('asks for nothing where no reported month left anything open', async () => {
-    const { user } = open('/dashboard/deductions/s1', {}, { deductionArrears: () => [] })
+    const { user } = open(
+      '/dashboard/deductions/s1',
+      {},
+      { payer: () => ({ id: 'Payer:p1', arrears: onePage([]) }) },
+    )
     await user.click(await screen.findByRole('button', { name: 'Arrears' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
     expect(await dialog.findByText('There are no arrears from reported months.')).toBeVisible()
@@ -186,7 +224,7 @@ describe('a deduction schedule', () => {
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() =>
       expect(graph.callsOf('WithdrawSchedule')[0]?.variables).toEqual({
-        input: { scheduleId: 's1', reason: 'The payer lost it' },
+        input: { id: 'DeductionSchedule:s1', reason: 'The payer lost it' },
       }),
     )
   })

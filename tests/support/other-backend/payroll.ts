@@ -29,6 +29,7 @@ const SCHEDULE = {
   fileKind: 'csv',
   builtAt: '2026-01-05T10:00:00Z',
   builtBy: 'Kunle Staff',
+  builtById: 'x',
   sentAt: '2026-01-06T10:00:00Z',
   sentBy: 'Kunle Staff',
   withdrawnAt: '2026-01-07T10:00:00Z',
