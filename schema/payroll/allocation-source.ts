@@ -2,7 +2,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { AllocationLeg, SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { AllocationRule } from '#rules/payroll/allocation-order.ts'
 import type { CreditMoment, PayrollItem } from '#rules/payroll/words.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 

@@ -15,7 +15,7 @@ import type {
   SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { FileUrl } from '../file-url.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
