@@ -31,6 +31,10 @@ export const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts'
       description:
         'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
     }),
+    ambiguousSigns: t.exposeBoolean('ambiguousSigns', {
+      description:
+        'Whether every amount is below zero, and nobody has said what that means: `setReportColumns` says it, and the report waits for it.',
+    }),
     sameAs: t.expose('sameAs', {
       type: 'YearMonth',
       nullable: true,

@@ -1,4 +1,5 @@
 import type { Kobo } from '#rules/money.ts'
+import type { NegativeAmounts } from '#rules/payroll/columns.ts'
 import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
@@ -45,6 +46,8 @@ export interface ReportColumns {
   readonly decimalComma: boolean
   /** How dates are written that can be read either way; null until somebody has said. */
   readonly dateOrder: DateOrder | null
+  /** What it means that every amount is below zero; null until somebody has said. */
+  readonly negativeAmounts: NegativeAmounts | null
 }
 
 /** What was seen while the file was read. */
@@ -62,6 +65,8 @@ export interface ReportFileFacts {
   readonly hiddenRowRanges: readonly string[]
   /** Whether somebody has to say first if day or month stands first. */
   readonly ambiguousDates: boolean
+  /** Whether somebody has to say first what it means that every amount is below zero. */
+  readonly ambiguousSigns: boolean
   /** The month of another report of the payer from the same file; null for none. */
   readonly sameAs: string | null
   readonly writtenTotal: Kobo | null

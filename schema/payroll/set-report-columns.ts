@@ -3,7 +3,7 @@ import { DeductionReportRef } from './report.ts'
 import { changedReport } from './report-change.ts'
 import { AmountColumnInput } from './report-columns.ts'
 import { id, version } from './report-input.ts'
-import { DateOrderEnum } from './report-words.ts'
+import { DateOrderEnum, NegativeAmountsEnum } from './report-words.ts'
 
 recordMutation('setReportColumns', {
   access: 'STAFF',
@@ -26,6 +26,10 @@ recordMutation('setReportColumns', {
         type: DateOrderEnum,
         description: 'How dates are written that can be read either way.',
       }),
+      negativeAmounts: t.field({
+        type: NegativeAmountsEnum,
+        description: 'What it means that every amount is below zero.',
+      }),
     }),
   },
   run: ({ id: of, version: at, ...columns }, context) =>
@@ -39,6 +43,7 @@ recordMutation('setReportColumns', {
         amounts: columns.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
         decimalComma: columns.decimalComma ?? false,
         dateOrder: columns.dateOrder ?? null,
+        negativeAmounts: columns.negativeAmounts ?? null,
       }),
     ),
 })

@@ -129,6 +129,7 @@ export function fakeDeductionReports(): DeductionReportSource {
           amounts: [{ header: 'Amount', element: '' }],
           decimalComma: false,
           dateOrder: null,
+          negativeAmounts: null,
         },
         columnsFit: true,
         file: {
@@ -141,6 +142,7 @@ export function fakeDeductionReports(): DeductionReportSource {
           hiddenRows: 0,
           hiddenRowRanges: [],
           ambiguousDates: false,
+          ambiguousSigns: false,
           sameAs: null,
           writtenTotal: naira(48_500),
           hiddenSheets: [],

@@ -34,6 +34,7 @@ export const aGraphReport = (parts: object = {}) => ({
     note: null,
     decimalComma: false,
     dateOrder: null,
+    negativeAmounts: null,
     amounts: [{ header: 'Deduction', element: null }],
   },
   file: {
@@ -45,6 +46,7 @@ export const aGraphReport = (parts: object = {}) => ({
     hiddenRows: 0,
     hiddenRowRanges: [],
     ambiguousDates: false,
+    ambiguousSigns: false,
     sameAs: null,
     writtenTotal: null,
     hiddenSheets: [],

@@ -47,6 +47,7 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
   decimalComma: mapping.decimalComma,
   dateOrder: mapping.dateOrder ?? '',
+  negativeAmounts: mapping.negativeAmounts ?? '',
 })
 
 const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
@@ -79,6 +80,7 @@ export const presentDetail = (
     hiddenRows: report.facts.hiddenRows,
     hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
     ambiguousDates: report.facts.ambiguousDates ?? false,
+    ambiguousSigns: report.facts.ambiguousSigns ?? false,
     sameAs: sameAs && monthText(sameAs),
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],

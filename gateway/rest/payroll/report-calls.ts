@@ -46,7 +46,12 @@ export const deductionReportApi = (backend: Backend, links: FileLinks): Deductio
   setColumns: (id, version, columns) =>
     backend.act(reportCalls.setColumns, {
       params: { id },
-      values: { version, ...columns, dateOrder: columns.dateOrder ?? '' },
+      values: {
+        version,
+        ...columns,
+        dateOrder: columns.dateOrder ?? '',
+        negativeAmounts: columns.negativeAmounts ?? '',
+      },
     }),
   setControlTotal: (id, version, controlTotal) =>
     backend.act(reportCalls.setControlTotal, { params: { id }, values: { version, controlTotal } }),

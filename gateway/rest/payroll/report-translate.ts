@@ -1,4 +1,5 @@
 import { ZERO_KOBO } from '#rules/money.ts'
+import { NEGATIVE_AMOUNTS } from '#rules/payroll/columns.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
 import { rowIdText } from '#schema/payroll/report-row-id.ts'
@@ -62,6 +63,7 @@ const readColumns = (fields: Decoder): ReportColumns => ({
   })),
   decimalComma: fields.flag('decimalComma', false),
   dateOrder: optionalWord(fields, 'dateOrder', DATE_ORDERS),
+  negativeAmounts: optionalWord(fields, 'negativeAmounts', NEGATIVE_AMOUNTS),
 })
 
 const readPosting = (fields: Decoder): PostingProgress => ({
@@ -92,6 +94,7 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       hiddenRows: file.whole('hiddenRows'),
       hiddenRowRanges: file.texts('hiddenRowRanges'),
       ambiguousDates: file.flag('ambiguousDates', false),
+      ambiguousSigns: file.flag('ambiguousSigns', false),
       sameAs: file.optionalMonth('sameAs'),
       writtenTotal: file.strict.optionalNaira('writtenTotal'),
       hiddenSheets: file.texts('hiddenSheets'),

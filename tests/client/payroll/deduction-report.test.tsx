@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addMonths, lagosDate } from '#rules/dates.ts'
+import { NEGATIVE_AMOUNTS_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
@@ -17,6 +18,7 @@ const SEEN = {
   hiddenRows: 3,
   hiddenRowRanges: ['4', '9–10'],
   ambiguousDates: false,
+  ambiguousSigns: false,
   sameAs: null,
   writtenTotal: null,
   hiddenSheets: [],
@@ -252,6 +254,36 @@ describe('a deduction report before it is posted', () => {
         input: { month: 'S/N', dateOrder: 'DAY_FIRST' },
       }),
     )
+  })
+
+  test('asks what amounts are that are all below zero before it can be posted', async () => {
+    const asked = { file: { ...SEEN, ambiguousSigns: true }, controlTotal: -48_500_00, total: -48_500_00 }
+    const { user, graph } = open(
+      REPORT,
+      { deductionReport: () => detail(asked) },
+      {
+        setReportColumns: () => ({
+          deductionReport: detail({ version: 3, controlTotal: 48_500_00 }),
+          message: null,
+          userErrors: [],
+        }),
+      },
+    )
+    expect(await screen.findByText(REPORT_TEXTS.ambiguousSigns)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    expect((await dialog.findAllByText(REPORT_TEXTS.ambiguousSigns)).length).toBeGreaterThan(0)
+    expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
+    await user.selectOptions(dialog.getByLabelText(/^Amounts below zero/), NEGATIVE_AMOUNTS_LABELS.DEDUCTIONS)
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post the report' })).toBeEnabled())
+    expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
+      input: { negativeAmounts: 'DEDUCTIONS', dateOrder: null },
+    })
+    // The rows are other ones: they are asked for again.
+    await waitFor(() => expect(graph.callsOf('ReportRows')).toHaveLength(2))
   })
 
   test('lets a person say which member a doubtful row is, and not without a number', async () => {

@@ -22,6 +22,7 @@ const REPORT = aGraphReport({
     hiddenRows: 1,
     hiddenRowRanges: [],
     ambiguousDates: false,
+    ambiguousSigns: false,
     writtenTotal: 48_500_00,
     hiddenSheets: ['Old'],
     otherSheets: [],

@@ -78,7 +78,7 @@ describe('a row of a deduction report', () => {
     id: "DeductionReport:report-1", version: 2, rowIds: ["${id}"], decision: HOLD
   }) { deductionReport { id rows(outcome: UNMATCHED) { items { id } } } userErrors { field code } } }`
 
-  it.each(['ReportRow:report-1/3', '3'])('is decided by the id %s', async (id) => {
+  it.each(['ReportRow:report-1/3', '3'])('takes a decision by the id %s', async (id) => {
     const rows: (readonly string[])[] = []
     const graph = fakeGraph({
       ...staff,
@@ -97,7 +97,7 @@ describe('a row of a deduction report', () => {
     })
   })
 
-  it('is refused for another report than its own', async () => {
+  it('refuses a decision under another report than its own', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(decide('ReportRow:report-2/3'))
     expect(data?.decideReportRows.userErrors).toEqual([{ field: ['rowIds'], code: 'NOT_FOUND' }])

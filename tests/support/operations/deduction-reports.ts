@@ -81,8 +81,8 @@ export const deductionReportOperations: readonly Operation[] = [
     name: 'deductionReport',
     as: 'staff',
     document: `query ($id: ID!) { deductionReport(id: $id) { ${REPORT} posting { stage done total startedAt problem } headers columns {
-      identifier name element month note decimalComma dateOrder amounts { header element } } columnsFit file {
-      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates sameAs writtenTotal hiddenSheets otherSheets } outcomes {
+      identifier name element month note decimalComma dateOrder negativeAmounts amounts { header element } } columnsFit file {
+      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates ambiguousSigns sameAs writtenTotal hiddenSheets otherSheets } outcomes {
       outcome rows amount scheduled undecided toDecide } suspense scheduled allocated unapplied advanced toRefund
       allocation { order surplus creditMembersOn } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),

@@ -209,6 +209,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       amounts: [{ header: 'Amount', element: 'C1' }],
       decimalComma: false,
       dateOrder: 'DAY_FIRST',
+      negativeAmounts: 'DEDUCTIONS',
     },
     columnsFit: true,
     file: {
@@ -220,6 +221,7 @@ export const PAYROLL: Readonly<Record<string, object>> = {
       hiddenRows: '0',
       hiddenRowRanges: ['4'],
       ambiguousDates: false,
+      ambiguousSigns: false,
       sameAs: '2026-09',
       writtenTotal: '100',
       hiddenSheets: ['Old'],

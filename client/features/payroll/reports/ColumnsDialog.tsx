@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
-import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { NEGATIVE_AMOUNTS } from '#rules/payroll/columns.ts'
+import { NEGATIVE_AMOUNTS_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { DateOrderField } from '../../../forms/DateOrderField.tsx'
@@ -25,6 +26,7 @@ const LABELS = {
   note: 'Remarks',
   decimalComma: 'Amounts are in the form 1.234,50',
   dateOrder: UPLOAD_TEXTS.dateOrder,
+  negativeAmounts: REPORT_TEXTS.negativeAmounts,
 } as const
 
 const COLUMNS = ['identifier', 'name', 'element', 'month', 'note'] as const
@@ -67,7 +69,7 @@ export function ColumnsDialog({ report, onClose }: ColumnsDialogProps) {
       error={save.error}
       saveText={REPORT_TEXTS.readAgain}
       onClose={onClose}
-      send={async ({ dateOrder, ...values }, done) => {
+      send={async ({ dateOrder, negativeAmounts, ...values }, done) => {
         const { payload, userErrors } = await save.send({
           input: {
             id: report.id,
@@ -75,6 +77,7 @@ export function ColumnsDialog({ report, onClose }: ColumnsDialogProps) {
             ...values,
             amounts: values.amounts.map(({ header, element }) => ({ header, element })),
             dateOrder: dateOrder || null,
+            negativeAmounts: negativeAmounts || null,
           },
         })
         if (payload !== null) done()
@@ -103,6 +106,13 @@ export function ColumnsDialog({ report, onClose }: ColumnsDialogProps) {
       />
       <CheckboxField {...form.bind('decimalComma')} label={LABELS.decimalComma} />
       <DateOrderField {...form.bind('dateOrder')} />
+      {(report.file.ambiguousSigns || columns.negativeAmounts !== null) && (
+        <SelectField
+          {...form.bind('negativeAmounts')}
+          label={LABELS.negativeAmounts}
+          options={NEGATIVE_AMOUNTS.map((value) => ({ value, label: NEGATIVE_AMOUNTS_LABELS[value] }))}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -33,6 +33,7 @@ const Row = chakra('div', {
 function obstacle({ kind, total, controlTotal, outcomes, columnsFit, file }: Report): string | null {
   if (!columnsFit) return REPORT_TEXTS.columnsMissing
   if (file.ambiguousDates) return REPORT_TEXTS.ambiguousDates
+  if (file.ambiguousSigns) return REPORT_TEXTS.ambiguousSigns
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
   if (undecided > 0) return REPORT_TEXTS.undecided(undecided)
   if (kind !== 'FILE') return null
@@ -50,7 +51,7 @@ export function PostCard({ report, again }: { readonly report: Report; readonly 
   const control = useSubmit(useSetControlTotalMutation(), (answer) => answer.setControlTotal)
   const post = useSubmit(usePostDeductionReportMutation(), (answer) => answer.postDeductionReport)
   const inTheWay = obstacle(report)
-  const isRead = report.columnsFit && !report.file.ambiguousDates
+  const isRead = report.columnsFit && !report.file.ambiguousDates && !report.file.ambiguousSigns
   const save = async () => {
     setMissing(typed === null)
     if (typed === null) {
