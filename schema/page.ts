@@ -29,13 +29,13 @@ export type PageCursor =
 
 /** A requested page of a list. `search` is trimmed; '' for no search. */
 export interface PageRequest {
-  /** The number of the page where `after` is null. */
+  /** The number of the page where there is no `after`. */
   readonly page: number
   /** 1 to 100. */
   readonly pageSize: number
   readonly search: string
-  /** What the page comes behind, unless it has a number. */
-  readonly after: Exclude<PageCursor, { kind: 'page' }> | null
+  /** What the page comes behind; left out, or null, where it has a number. */
+  readonly after?: Exclude<PageCursor, { kind: 'page' }> | null
   /** What is wanted of changes; left out for nothing. */
   readonly changes?: WantedChanges
 }
@@ -73,11 +73,11 @@ export function pageRequest(args: PageArgs): PageRequest {
         'pageSize',
         `This list is read on with the \`pageSize\` it began with: ${after.pageSize}.`,
       )
-    return { page: after.page + 1, pageSize, search, after: null }
+    return { page: after.page + 1, pageSize, search }
   }
   const number = page ?? 1
   if (number < 1) throw badInput('page', 'Pages are counted from 1.')
-  return { page: number, pageSize, search, after: null }
+  return { page: number, pageSize, search }
 }
 
 /** What is said of a cursor that is of no list, or of another one. */
@@ -125,7 +125,7 @@ const idOf = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : null
 
 /** How many items of a list come before what is read next. Throws BAD_USER_INPUT where none of the last ones is left. */
-function placeBehind(all: readonly unknown[], after: Exclude<PageRequest['after'], null>): number {
+function placeBehind(all: readonly unknown[], after: NonNullable<PageRequest['after']>): number {
   if (after.kind !== 'items') throw noCursor()
   if (after.ids.length === 0) return after.read
   const places = new Map(all.map((item, place) => [idOf(item), place]))
@@ -142,11 +142,7 @@ function placeBehind(all: readonly unknown[], after: Exclude<PageRequest['after'
  */
 export function pageOf<Item>(
   all: readonly Item[],
-  {
-    page,
-    pageSize,
-    after = null,
-  }: Omit<PageRequest, 'search' | 'after'> & Partial<Pick<PageRequest, 'after'>>,
+  { page, pageSize, after = null }: Omit<PageRequest, 'search'>,
 ): Page<Item> {
   const start = after === null ? (page - 1) * pageSize : placeBehind(all, after)
   const items = all.slice(start, start + pageSize)

@@ -25,7 +25,7 @@ export async function pageOver<Item>(
   request: PageRequest,
   backendSize: number,
 ): Promise<Page<Item>> {
-  const { page, pageSize, search, after } = request
+  const { page, pageSize, search, after = null } = request
   // Without a size the documented call is sent as it is.
   const asked = await ask({
     ...placeIn(request),

@@ -4,7 +4,7 @@ import type { PageQuery, Paging } from './envelope.ts'
 /** Which page a backend is asked for: by its number, or behind what it called the end of another. */
 export function placeIn({
   page,
-  after,
+  after = null,
 }: Pick<PageRequest, 'page' | 'after'>): Pick<PageQuery, 'page' | 'after'> {
   if (after === null) return { page, after: null }
   // A list that the gateway cut is asked for whole.
