@@ -72,6 +72,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'StaffAccount.member': 1,
   'Society.limitStrengths': 1,
   'Society.secondFactorForStaff': 1,
   'Society.settlementRebate': 1,
@@ -146,7 +147,7 @@ export const REPORTS: ReadonlySet<string> = new Set([
 ])
 
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
-export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record'])
+export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record', 'StaffAccount.member'])
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument

@@ -1,6 +1,7 @@
 import type { AuditGroup } from '#rules/audit/groups.ts'
 import { builder } from '../builder.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { PersonRef } from '../members/person.ts'
+import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
@@ -44,14 +45,10 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Its place in the log, from 1.' }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When it was done.' }),
-    actorId: t.id({
+    actor: t.expose('actor', {
+      type: PersonRef,
       nullable: true,
-      description: 'The member id of the account that acted; null for the public and the program itself.',
-      resolve: ({ actorId }) => actorId && nodeId('Member', actorId),
-    }),
-    actorName: t.exposeString('actorName', {
-      nullable: true,
-      description: 'The name of that account; null when it is not known.',
+      description: 'Whose account acted; null for the public and the program itself.',
     }),
     actorLevel: t.field({
       type: AccessLevelEnum,
@@ -75,6 +72,13 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
   }),
 })
 
+/** The types under which an account is a record. */
+const ACCOUNTS = ['StaffAccount', 'Auditor'] as const
+
+/** The backend's id of an account. Throws NOT_FOUND for the id of another kind of record. */
+const accountIdOf = (id: string): string =>
+  recordIdOf(ACCOUNTS.find((type) => id.startsWith(`${type}:`)) ?? 'Member', id, 'actorId')
+
 builder.queryField('auditLog', (t) =>
   t.field({
     type: pageType('AuditRecordPage', AuditRecordRef, 'acts in the audit log'),
@@ -85,7 +89,9 @@ builder.queryField('auditLog', (t) =>
     args: {
       ...searchArgs(t.arg, "actor's name, e-mail, phone or member number"),
       group: t.arg({ type: AuditGroupEnum, description: 'Only acts of this group.' }),
-      actorId: t.arg.id({ description: 'Only what this account did.' }),
+      actorId: t.arg.id({
+        description: 'Only what this account did: the `id` of a member, of a staff account or of an auditor.',
+      }),
       act: t.arg.string({ description: "Only this act: 'approve loan'." }),
       recordKind: t.arg.string({ description: "Only acts on records of this kind: 'member'." }),
       recordId: t.arg.string({ description: 'Only acts on the record with this id.' }),
@@ -96,7 +102,7 @@ builder.queryField('auditLog', (t) =>
       audit.page(
         {
           group: args.group ?? null,
-          actorId: args.actorId ? recordIdOf('Member', args.actorId, 'actorId') : null,
+          actorId: args.actorId ? accountIdOf(args.actorId) : null,
           act: args.act ?? null,
           recordKind: args.recordKind ?? null,
           recordId: args.recordId ?? null,

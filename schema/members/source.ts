@@ -12,6 +12,14 @@ import type { Decidable } from '../requests/source.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
 
+/** A person whom a record names: whose account it is, or who did something. */
+export interface NamedPerson {
+  /** The id of the person's record; null where the backend names the person alone. */
+  readonly id: string | null
+  readonly name: string
+  readonly memberNumber: string | null
+}
+
 /** The employment of a member; a field is null where the record has no value or an undocumented choice. */
 export interface Employment {
   readonly organisation: string | null
@@ -83,9 +91,9 @@ export interface Member extends Decidable {
   readonly inForce?: AmountsInForce
   readonly featureToggles: { readonly commodityLoan: boolean }
   /** Name of the officer who registered the person at the office; null for who registered on the website. */
-  readonly registeredBy: string | null
+  readonly registeredBy: NamedPerson | null
   /** Name of the member whose referral link the person joined through; null for nobody. */
-  readonly referredBy: string | null
+  readonly referredBy: NamedPerson | null
 }
 
 /** The employment in a form; every text is required. */

@@ -70,7 +70,7 @@ const FILE = linesTable<AuditRow, FiledChange>({
   columns: [
     count('Place', ({ record }) => record.position),
     text('When', ({ record }) => record.happenedAt),
-    text('Who', ({ record }) => record.actorName),
+    text('Who', ({ record }) => record.actor?.name ?? ''),
     text('Level', ({ record }) => record.actorLevel),
     text('What', ({ record }) => record.act),
     text('Kind', ({ record }) => record.recordKind),

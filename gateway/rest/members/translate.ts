@@ -6,6 +6,7 @@ import type {
   BankAccount,
   Employment,
   Member,
+  NamedPerson,
   NextOfKin,
   Referral,
   Referrer,
@@ -24,6 +25,13 @@ const ID = ['_id', 'id'] as const
 
 /** A record's own id, under either of its two names. */
 export const readId = (fields: Decoder): string => fields.optionalText('_id') ?? fields.text('id')
+
+/** A person whom a record names by name and id. */
+const readPerson = (fields: Decoder): NamedPerson => ({
+  id: fields.optionalText('_id'),
+  name: fields.text('name'),
+  memberNumber: null,
+})
 
 /** A member number; null for 'pending approval'. */
 export function readMemberNumber(fields: Decoder, name: string): string | null {
@@ -171,8 +179,8 @@ export const readMember = recordReader<
     bankAccount: (user) => user.part('bankDetails', readOwnBankAccount),
     savingsInstructions: (user, _links, { id }) => readInstructions(user, id),
     inForce: (user) => user.part('savingsInForce', readAmounts) ?? undefined,
-    registeredBy: (user) => user.part('registeredBy', (officer) => officer.optionalText('name')),
-    referredBy: (user) => user.part('referredBy', (member) => member.optionalText('name')),
+    registeredBy: (user) => user.part('registeredBy', readPerson),
+    referredBy: (user) => user.part('referredBy', readPerson),
   },
 )
 

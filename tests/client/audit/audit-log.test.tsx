@@ -11,8 +11,7 @@ const PATH = '/dashboard/audit-log'
 const record = (position: number) => ({
   position,
   happenedAt: '2026-11-19T09:00:00.000Z',
-  actorId: 'Member:s1',
-  actorName: 'Ngozi Okoro',
+  actor: { name: 'Ngozi Okoro' },
   actorLevel: 'MODERATOR',
   act: 'change bank details',
   recordKind: 'member',
