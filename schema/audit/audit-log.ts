@@ -1,3 +1,4 @@
+import { AUDIT_ACTS, AUDIT_RECORD_KINDS } from '#rules/audit/acts.ts'
 import type { AuditGroup } from '#rules/audit/groups.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
@@ -16,6 +17,25 @@ const AuditGroupEnum = builder.enumType('AuditGroup', {
     FAILURE: { value: 'failure', description: 'What was refused: failed sign-ins, and acts of staff.' },
     EXPORT: { value: 'export', description: 'Lists that were saved as a file or printed.' },
   } satisfies Record<string, { value: AuditGroup; description: string }>,
+})
+
+/** The values of an enum for phrases of the log: APPROVE_LOAN for 'approve loan'. */
+const valuesOf = <Phrase extends string>(phrases: readonly Phrase[]) =>
+  Object.fromEntries(
+    phrases.map((phrase) => [
+      phrase.toUpperCase().replaceAll(/[^A-Z]+/g, '_'),
+      { value: phrase, description: `As the log says it: '${phrase}'.` },
+    ]),
+  )
+
+const AuditActEnum = builder.enumType('AuditAct', {
+  description: 'What the audit log says was done.',
+  values: valuesOf(AUDIT_ACTS),
+})
+
+const AuditRecordKindEnum = builder.enumType('AuditRecordKind', {
+  description: 'The kinds of records to which something was done.',
+  values: valuesOf(AUDIT_RECORD_KINDS),
 })
 
 const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').implement({
@@ -56,8 +76,23 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
       description: 'The access level of the account at that time.',
       resolve: ({ actorLevel }) => (actorLevel === null ? null : roleName(actorLevel)),
     }),
-    act: t.exposeString('act', { description: "What was done: 'approve loan', 'sign in', 'be refused'." }),
-    recordKind: t.exposeString('recordKind', { description: "The kind of the record: 'member', 'list'." }),
+    act: t.field({
+      type: AuditActEnum,
+      nullable: true,
+      description: 'What was done; null for an act that is not among these, whose words are in `actInWords`.',
+      resolve: ({ act }) => AUDIT_ACTS.find((each) => each === act) ?? null,
+    }),
+    actInWords: t.exposeString('act', { description: "What was done, as the log says it: 'approve loan'." }),
+    recordKind: t.field({
+      type: AuditRecordKindEnum,
+      nullable: true,
+      description:
+        'The kind of the record; null for a kind that is not among these, whose words are in `recordKindInWords`.',
+      resolve: ({ recordKind }) => AUDIT_RECORD_KINDS.find((each) => each === recordKind) ?? null,
+    }),
+    recordKindInWords: t.exposeString('recordKind', {
+      description: "The kind of the record, as the log says it: 'land request'.",
+    }),
     recordId: t.exposeString('recordId', { description: "The record's own id, or the name of the list." }),
     changes: t.field({
       type: [AuditChangeRef],
@@ -92,8 +127,8 @@ builder.queryField('auditLog', (t) =>
       actorId: t.arg.id({
         description: 'Only what this account did: the `id` of a member, of a staff account or of an auditor.',
       }),
-      act: t.arg.string({ description: "Only this act: 'approve loan'." }),
-      recordKind: t.arg.string({ description: "Only acts on records of this kind: 'member'." }),
+      act: t.arg({ type: AuditActEnum, description: 'Only this act.' }),
+      recordKind: t.arg({ type: AuditRecordKindEnum, description: 'Only acts on records of this kind.' }),
       recordId: t.arg.string({ description: 'Only acts on the record with this id.' }),
       from: t.arg({ type: 'PlainDate', description: 'The first day, in Lagos.' }),
       to: t.arg({ type: 'PlainDate', description: 'The last day, in Lagos.' }),

@@ -22,7 +22,7 @@ export interface AuditRecord {
   readonly actor: NamedPerson | null
   /** The access level at that time. */
   readonly actorLevel: AccessLevel | null
-  /** A verb phrase: 'approve loan'. */
+  /** A verb phrase: 'approve loan'. Another backend, and the log of an earlier version, may have further ones. */
   readonly act: string
   readonly recordKind: string
   readonly recordId: string

@@ -13,11 +13,13 @@ export const auditOperations: readonly Operation[] = [
     name: 'auditLog',
     as: 'admin',
     extension: true,
-    document: `{ auditLog(group: EXPORT) { totalCount items { position happenedAt actor { name record { id } } actorLevel act
-      recordKind recordId requestId hash changes { name before after } } } }`,
+    document: `{ auditLog(group: EXPORT) { totalCount items { position happenedAt actor { name record { id } } actorLevel act actInWords
+      recordKind recordKindInWords recordId requestId hash changes { name before after } } } }`,
     check: ({ auditLog }) =>
       expect(auditLog.items[0]).toMatchObject({
-        act: 'export list',
+        act: 'EXPORT_LIST',
+        actInWords: 'export list',
+        recordKind: 'LIST',
         actorLevel: 'MODERATOR',
         recordId: 'members-register',
         changes: expect.arrayContaining([{ name: 'rows', before: null, after: '9' }]),
