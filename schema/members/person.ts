@@ -12,7 +12,7 @@ export const namedPerson = (name: string | null, id: string | null): NamedPerson
 
 export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
   // Who may read a person follows from the record that names it; the person's own record has a rule of its own.
-  access: 'SIGNED_IN',
+  access: 'ACCOUNT',
   description: 'A person whom a record names: whose account a line is on, who posted a voucher.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The full name of the person.' }),
