@@ -61,11 +61,15 @@ const REPORT = recordOf(
     uploadedAt: INSTANT,
     postedAt: orNull(INSTANT),
     ...each(['uploadedBy', 'postedBy'], orNull(TEXT)),
+    ...each(['uploadedById', 'postedById'], {
+      ...orNull(TEXT),
+      description: 'the account of who did it',
+    } as const),
     total: { ...NAIRA, description: 'all rows that count' } as const,
     controlTotal: orNull({ ...NAIRA, description: 'what the letter of the payer says' } as const),
     mayDecide: MAY_DECIDE,
   },
-  ['mayDecide'],
+  ['mayDecide', 'uploadedById', 'postedById'],
 )
 export type WireReport = Wire<typeof REPORT>
 
@@ -195,6 +199,7 @@ export const reportCalls = {
         description: 'only those that wait for a decision',
       } as const,
       search: TEXT,
+      row: { ...TEXT, description: 'only the row with this id, whatever else is asked for' } as const,
     },
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,

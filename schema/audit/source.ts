@@ -2,7 +2,7 @@ import type { AuditGroup, ClientAct } from '#rules/audit/groups.ts'
 import type { AuditMark } from '#rules/audit/mark.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/source.ts'
 import type { Page, PageRequest } from '../page.ts'
 
 /** One value before and after an act, as text; null where there was none. */

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
 import { badInput } from '../errors.ts'
 import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
@@ -29,6 +30,7 @@ const MemberOrderEnum = builder.enumType('MemberOrder', {
     CAMPUS: { description: 'By the campus; accounts without one come last.' },
     BANK: { description: 'By the bank of the bank account; accounts without one come last.' },
     STATUS: { description: 'Unconfirmed accounts before confirmed ones.' },
+    UPDATED_AT: UPDATED_AT_ORDER,
   } satisfies Record<MemberOrder, { description: string }>,
 })
 
@@ -97,9 +99,10 @@ builder.queryFields((t) => ({
         defaultValue: false,
         description: 'Whether the order is reversed; accounts without a value still come last.',
       }),
+      updatedSince: updatedSinceArg(t.arg),
     },
-    resolve: (_root, { status = null, orderBy, descending, ...args }, { members }) =>
-      members.page(pageRequest(args), { status, orderBy, descending }),
+    resolve: (_root, { status = null, descending, ...args }, { members }) =>
+      members.page(pageOfChangesRequest(args), { status, orderBy: args.orderBy, descending }),
   }),
   registrations: t.field({
     type: RegistrationPage,

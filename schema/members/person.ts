@@ -4,8 +4,6 @@ import { selectsOnlyId } from '../selects-only-id.ts'
 import { MemberRef, OWN_RECORD } from './member.ts'
 import type { Member, NamedPerson } from './source.ts'
 
-export type { NamedPerson } from './source.ts'
-
 /** The person of a record that states name and id beside each other; null for nobody. */
 export const namedPerson = (name: string | null, id: string | null): NamedPerson | null =>
   name === null || name === '' ? null : { id, name, memberNumber: null }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { AuditorState } from '#rules/session/auditor.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** Somebody who reads, or has read, the books and the audit log for some days. */

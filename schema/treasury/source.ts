@@ -138,7 +138,7 @@ export interface TreasurySource
   generalLedger(
     number: string,
     range: LedgerRange,
-    page: Pick<PageRequest, 'page' | 'pageSize'>,
+    page: Omit<PageRequest, 'search'>,
   ): Promise<GeneralLedger | null>
   /** null days: the first of the financial year, and today. Throws BAD_USER_INPUT for days in the wrong order. */
   statement(kind: StatementKind, range: LedgerRange): Promise<FinancialStatement>

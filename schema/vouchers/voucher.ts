@@ -5,13 +5,16 @@ import {
   type VoucherState,
 } from '#rules/vouchers/voucher.ts'
 import { builder } from '../builder.ts'
+import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
 import { PersonRef } from '../members/person.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
+import { payerField, payerIdOf } from '../payroll/payer.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
+import { updatedAtField } from '../updated-at.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
 import type { Voucher, VoucherLine, WriteOff, WriteOffMonth } from './source.ts'
@@ -100,8 +103,7 @@ const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
   access: 'BOOKS',
   description: 'What a payer deducted and never sent, written off by resolution of the committee.',
   fields: (t) => ({
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
+    payer: payerField(t, 'The payer who never sent the money.'),
     resolution: t.exposeString('resolution', { description: 'The number of the resolution.' }),
     resolvedOn: t.expose('resolvedOn', { type: 'PlainDate', description: 'The day of the resolution.' }),
     months: t.field({
@@ -175,6 +177,7 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       description: 'What of a payer’s months it writes off; null for every other voucher.',
       resolve: ({ writeOff }) => writeOff,
     }),
+    ...updatedAtField(t),
     created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
     posted: t.field({
       type: DoneRef,
@@ -200,6 +203,14 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
 
 // Access is checked before any backend call.
 readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
+
+const VoucherOrderEnum = builder.enumType('VoucherOrder', {
+  description: 'The orders of the vouchers.',
+  values: {
+    DATE: { description: 'The latest day first; with `numbersOf` by their numbers.' },
+    UPDATED_AT: UPDATED_AT_ORDER,
+  } as const,
+})
 
 const VoucherPageRef = pageType('VoucherPage', VoucherRef, 'vouchers')
 
@@ -228,6 +239,13 @@ builder.queryFields((t) => ({
       numbersOf: t.arg.int({
         description: 'Only vouchers with a number of this year, in the order of their numbers.',
       }),
+      orderBy: t.arg({
+        type: VoucherOrderEnum,
+        required: true,
+        defaultValue: 'DATE',
+        description: 'How the vouchers are sorted.',
+      }),
+      updatedSince: updatedSinceArg(t.arg),
     },
     resolve: (_root, { kind, state, from, to, yearEnd, numbersOf, ...page }, { vouchers }) =>
       vouchers.page(
@@ -239,7 +257,7 @@ builder.queryFields((t) => ({
           yearEnd: yearEnd ?? null,
           numbersOf: numbersOf ?? null,
         },
-        pageRequest(page),
+        pageOfChangesRequest(page),
       ),
   }),
   writeOffs: t.field({
@@ -253,6 +271,6 @@ builder.queryFields((t) => ({
       payerId: t.arg.id({ description: 'Only write-offs of this payer.' }),
     },
     resolve: (_root, { payerId, ...page }, { vouchers }) =>
-      vouchers.writeOffs(payerId ?? null, pageRequest(page)),
+      vouchers.writeOffs(payerId ? payerIdOf(payerId) : null, pageRequest(page)),
   }),
 }))

@@ -99,6 +99,7 @@ const TYPES = [
   'MonthOfBooks',
   'NominalAccount',
   'OpenPeriod',
+  'Payer',
   'Periods',
   'Person',
   'Reversal',

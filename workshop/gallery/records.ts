@@ -90,7 +90,7 @@ interface StaffLists {
   readonly orders: { readonly items: readonly { readonly id: string }[] }
   readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
   readonly schedules: { readonly items: readonly { readonly scheduleId: string }[] }
-  readonly reports: { readonly items: readonly { readonly reportId: string }[] }
+  readonly reports: { readonly items: readonly { readonly id: string }[] }
   readonly remittances: { readonly items: readonly { readonly remittanceId: string }[] }
   readonly vouchers: { readonly items: readonly { readonly id: string }[] }
   readonly waitingVouchers: { readonly items: readonly { readonly id: string }[] }
@@ -113,7 +113,7 @@ const STAFF_LISTS = `{
   orders: commodityRequests(state: PENDING) { items { id } }
   approvedOrders: commodityRequests(state: APPROVED) { items { id } }
   schedules: deductionSchedules { items { scheduleId } }
-  reports: deductionReports { items { reportId } }
+  reports: deductionReports { items { id } }
   remittances { items { remittanceId } }
   vouchers(state: POSTED) { items { id } }
   waitingVouchers: vouchers(state: WAITING) { items { id } }
@@ -166,7 +166,7 @@ export async function findRecords(
     commodityRequest: found(lists.orders.items[0], 'pending commodity request').id,
     approvedCommodityRequest: found(lists.approvedOrders.items[0], 'approved commodity request').id,
     schedule: found(lists.schedules.items[0], 'deduction schedule').scheduleId,
-    report: found(lists.reports.items[0], 'deduction report').reportId,
+    report: found(lists.reports.items[0], 'deduction report').id,
     remittance: found(lists.remittances.items[0], 'remittance').remittanceId,
     voucher: found(lists.vouchers.items[0], 'posted voucher').id,
     waitingVoucher: found(lists.waitingVouchers.items[0], 'voucher that waits').id,

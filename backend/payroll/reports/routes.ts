@@ -66,17 +66,21 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reportRows, async (call) => {
     const report = await reportIn(call.db, call)
     const page = pageOf(call.query, society.pageSize)
-    const wanted = {
-      outcome: filterIn(call.query, 'outcome', OUTCOMES),
-      toDecide: flagIn(call.query, 'toDecide'),
-      search: searchOf(call.query.search ?? ''),
-    }
-    const { rows, count } = await rowPage(call.db, report.id, wanted, page)
+    const { row = '' } = call.query
+    const wanted =
+      row === ''
+        ? {
+            outcome: filterIn(call.query, 'outcome', OUTCOMES),
+            toDecide: flagIn(call.query, 'toDecide'),
+            search: searchOf(call.query.search ?? ''),
+          }
+        : { outcome: null, toDecide: false, search: searchOf(''), row }
+    const { rows, count, reached } = await rowPage(call.db, report.id, wanted, page)
     const named = await namesOf(
       call.db,
       rows.flatMap(({ candidates }) => candidates),
     )
-    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count) }
+    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count, reached) }
   })
 
   on(reportCalls.uploadReport, {

@@ -7,6 +7,7 @@ import type { RowFault } from '#rules/payroll/read-rows.ts'
 import type { CreditMoment, ItemKind, PayrollItem } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type {
+  ChangedColumn,
   DateColumn,
   InstantColumn,
   JsonColumn,
@@ -81,6 +82,7 @@ export interface ReportTables {
     reason: Generated<string>
     allocation: OptionalJson<StoredAllocation>
     uploaded_at: InstantColumn
+    updated_at: ChangedColumn
     uploaded_by: OptionalText
     posted_at: OptionalInstant
     posted_by: OptionalText

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
-import { FIELD_CALLS, LIST_SIZES, REPORTS } from '#gateway/graph/field-calls.ts'
+import { FIELD_CALLS, LIST_SIZES, ONE_CALL, REPORTS } from '#gateway/graph/field-calls.ts'
 import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
 import { costOf, objectsOf } from '#gateway/graph/operation-cost.ts'
 import { schema } from '#schema/schema.ts'
@@ -65,7 +65,10 @@ const blocksIn = (page: string) =>
 
 describe('the cost of an operation', () => {
   it('names only fields and lists of the schema', () => {
-    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES), ...REPORTS]
+    const together = Object.entries(ONE_CALL).flatMap(([type, fields]) =>
+      [...fields].map((field) => `${type}.${field}`),
+    )
+    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES), ...together, ...REPORTS]
     const unknown = coordinates.filter((coordinate) => {
       const [type = '', field = ''] = coordinate.split('.')
       const found = schema.getType(type)
@@ -85,6 +88,9 @@ describe('the cost of an operation', () => {
       '{ loanRequests { ...P } } fragment P on LoanRequestPage { items { ... on Node { ... on LoanRequest { member { name } } } } }',
       11,
     ],
+    ['{ deductionReports { items { id total payer { id name } } } }', 1],
+    ['{ deductionReports { items { headers suspense ... on DeductionReport { scheduled } } } }', 11],
+    ['{ deductionReport(id: "1") { id columnsFit rows { totalCount } } }', 3],
     ['{ searchMembers(search: "a", pageSize: 3) { ledger { totalSavings } } }', 4],
     ['{ searchMembers(text: "a", first: 50) { ledger { totalSavings } } }', 51],
     ['{ nodes(ids: ["a", "b"]) { id ... on LoanRequest { member { name } } } }', 6],

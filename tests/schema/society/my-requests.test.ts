@@ -27,6 +27,7 @@ const oneOfEach = () =>
               state: 'seen',
               requestedAt: at(1),
               rejectionReason: null,
+              updatedAt: null,
               items: [{ product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 }],
             },
           ],

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { UPLOAD_TEXTS } from '#rules/texts/uploads.ts'
 import { READ_ONCE } from '../../../apollo/read-once.ts'
@@ -9,8 +10,12 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { AmountColumns } from './AmountColumns.tsx'
 import { type ColumnValues, columnErrors, columnValues } from './column-values.ts'
-import { useColumnsDialogQuery, useSetReportColumnsMutation } from './ReportPage.generated.ts'
-import type { Detail } from './report-cells.ts'
+import {
+  type SetReportColumnsMutation,
+  useColumnsDialogQuery,
+  useSetReportColumnsMutation,
+} from './ReportPage.generated.ts'
+import type { Report } from './report-cells.ts'
 
 const LABELS = {
   identifier: 'Identifier',
@@ -24,29 +29,37 @@ const LABELS = {
 
 const COLUMNS = ['identifier', 'name', 'element', 'month', 'note'] as const
 
+/** A file that is read again has other rows: the lists of them ask anew. */
+const READ_AGAIN = {
+  update: (cache: ApolloCache, { data }: { readonly data?: SetReportColumnsMutation | null }) => {
+    const id =
+      data?.setReportColumns?.deductionReport && cache.identify(data.setReportColumns.deductionReport)
+    if (id) for (const fieldName of ['rows', 'surpluses']) cache.evict({ id, fieldName })
+  },
+}
+
 export interface ColumnsDialogProps {
-  readonly detail: Detail
+  readonly report: Report
   readonly onClose: () => void
-  readonly onChanged: () => void
 }
 
 /** Which columns of the file tell what; the payer's next file is read in the same way. */
-export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps) {
-  const { report, headers, columns } = detail
+export function ColumnsDialog({ report, onClose }: ColumnsDialogProps) {
+  const { headers, columns } = report
   const payers = useColumnsDialogQuery(READ_ONCE).data?.payers
-  const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements
+  const own = payers?.find(({ id }) => id === report.payer.id)?.elements
   // Until the payer's elements are there, those that the columns name already can be chosen.
   const elements = own ?? columns.amounts.map(({ element }) => ({ code: element ?? '', description: '' }))
   const form = useRulesForm<ColumnValues>({
-    validate: (values) => columnErrors(values, elements, detail),
-    defaultValues: columnValues(detail),
+    validate: (values) => columnErrors(values, elements, report),
+    defaultValues: columnValues(report),
     labels: LABELS,
   })
-  const save = useSubmit(useSetReportColumnsMutation(), (answer) => answer.setReportColumns)
+  const save = useSubmit(useSetReportColumnsMutation(READ_AGAIN), (answer) => answer.setReportColumns)
   const options = [...new Set(headers)].map((header) => ({ value: header, label: header }))
   return (
     <FormDialog
-      draftKey={`report-columns.${report.reportId}.${report.version}`}
+      draftKey={`report-columns.${report.id}.${report.version}`}
       title={REPORT_TEXTS.columns}
       description={REPORT_TEXTS.columnsAbout}
       form={form}
@@ -57,17 +70,14 @@ export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps
       send={async ({ dateOrder, ...values }, done) => {
         const { payload, userErrors } = await save.send({
           input: {
-            reportId: report.reportId,
+            id: report.id,
             version: report.version,
             ...values,
             amounts: values.amounts.map(({ header, element }) => ({ header, element })),
             dateOrder: dateOrder || null,
           },
         })
-        if (payload !== null) {
-          onChanged()
-          done()
-        }
+        if (payload !== null) done()
         return userErrors
       }}
     >

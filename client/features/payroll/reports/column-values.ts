@@ -2,7 +2,7 @@ import { validateColumns } from '#rules/payroll/choose-columns.ts'
 import type { NamedElement } from '#rules/payroll/element-name.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
-import type { Detail } from './report-cells.ts'
+import type { Report } from './report-cells.ts'
 
 /** The columns of a report as the form has them; '' for none. */
 export interface ColumnValues {
@@ -16,7 +16,7 @@ export interface ColumnValues {
   readonly dateOrder: DateOrder | ''
 }
 
-export const columnValues = ({ columns }: Detail): ColumnValues => {
+export const columnValues = ({ columns }: Report): ColumnValues => {
   const { identifier, name, element, month, note, decimalComma, dateOrder, amounts } = columns
   return {
     identifier: identifier ?? '',
@@ -37,7 +37,7 @@ export const columnValues = ({ columns }: Detail): ColumnValues => {
 export const columnErrors = (
   values: ColumnValues,
   elements: readonly NamedElement[],
-  { file, columns }: Detail,
+  { file, columns }: Report,
 ) => ({
   ...validateColumns(values, elements),
   ...(file.ambiguousDates &&
