@@ -154,7 +154,7 @@ export const secondFactorOperations: readonly Operation[] = [
   }),
   {
     ...onStaff('resetSecondFactor'),
-    variables: ({ codedStaffId }) => ({ id: codedStaffId ?? 'Member:2' }),
+    variables: ({ codedStaffId }) => ({ id: codedStaffId ?? 'StaffAccount:2' }),
     check: ({ resetSecondFactor }) => expect(resetSecondFactor.staffAccount.hasSecondFactor).toBe(false),
   },
 ]
