@@ -82,6 +82,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'StaffAccount.member': 1,
   'ScheduleItem.record': 3,
   'NoteNetPayOnlyPayload.deductionReport': 1,
   'Society.limitStrengths': 1,
@@ -168,6 +169,7 @@ export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'ItemArrears.record',
   'Person.record',
   'ScheduleItem.record',
+  'StaffAccount.member',
 ])
 
 /** The fields of a type that one call for each object answers together. */
