@@ -170,6 +170,7 @@ export const loanOperations: readonly Operation[] = [
   sign,
   {
     name: 'loanRequests(orderBy: UPDATED_AT)',
+    extension: true,
     as: 'staff',
     document:
       '{ loanRequests(state: null, orderBy: UPDATED_AT) { endCursor hasNextPage items { reference state updatedAt } } }',
