@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { badInput, DomainError } from './errors.ts'
+import { type Selected, selectsOnlyId } from './selects-only-id.ts'
 
 /** A record with its backend's own id. */
 interface StoredRecord {
@@ -60,6 +61,22 @@ async function nodeOf(id: string, context: Context): Promise<StoredRecord | null
   if (!record) return null
   // A record is of one type, whoever else holds it. The name is one of READERS' keys, which Pothos' types cannot know.
   brandWithType(record, parts.type as never)
+  return record
+}
+
+/**
+ * The record of another type that a record leads to by the backend's id. Of one that only `id` is read of the backend is not
+ * asked. null for an unknown one.
+ */
+export function recordOf(
+  type: string,
+  recordId: string,
+  context: Context,
+  selected: Selected,
+): StoredRecord | Promise<StoredRecord | null> {
+  if (!selectsOnlyId(selected)) return nodeOf(nodeId(type, recordId), context)
+  const record = { id: recordId }
+  brandWithType(record, type as never)
   return record
 }
 

@@ -12,13 +12,20 @@ const FREE = new Set(['id', '__typename'])
  * Whether nothing but `id` and `__typename` is read of the object that a field leads to. The record that holds the field
  * knows them, so the field needs no call to the backend. `@skip` and `@include` are not looked at: what may be read counts.
  */
-export const selectsOnlyId = ({ fieldNodes, fragments }: Selected): boolean =>
-  fieldNodes.every(({ selectionSet }) => isFree(selectionSet, fragments))
+export const selectsOnlyId = (selected: Selected): boolean => selectsOnly(selected, FREE)
 
-function isFree(set: SelectionSetNode | undefined, fragments: Selected['fragments']): boolean {
+/** Whether nothing but these fields is read of the object that a field leads to. */
+export const selectsOnly = ({ fieldNodes, fragments }: Selected, fields: ReadonlySet<string>): boolean =>
+  fieldNodes.every(({ selectionSet }) => isOnly(selectionSet, fragments, fields))
+
+function isOnly(
+  set: SelectionSetNode | undefined,
+  fragments: Selected['fragments'],
+  fields: ReadonlySet<string>,
+): boolean {
   return (set?.selections ?? []).every((selection) => {
-    if (selection.kind === Kind.FIELD) return FREE.has(selection.name.value)
-    if (selection.kind === Kind.INLINE_FRAGMENT) return isFree(selection.selectionSet, fragments)
-    return isFree(fragments[selection.name.value]?.selectionSet, fragments)
+    if (selection.kind === Kind.FIELD) return fields.has(selection.name.value)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return isOnly(selection.selectionSet, fragments, fields)
+    return isOnly(fragments[selection.name.value]?.selectionSet, fragments, fields)
   })
 }

@@ -16,7 +16,7 @@ const byId = (typename: string) => ({
 
 /**
  * Records are stored once under their `id` (Member:…, LoanRequest:…, Guarantor:…), and singletons (viewer, society,
- * land terms) under their type. Parts without a key are stored inside their parent.
+ * land terms, the rule of allocation) under their type. Parts without a key are stored inside their parent.
  */
 const typePolicies: StrictTypedTypePolicies = {
   Query: {
@@ -29,6 +29,7 @@ const typePolicies: StrictTypedTypePolicies = {
   Viewer: { keyFields: [] },
   Society: { keyFields: [] },
   SystemConfig: { keyFields: [] },
+  AllocationRule: { keyFields: [] },
   WorkQueue: { keyFields: [] },
   // The rows have no id of their own; an answer replaces all of them.
   MyRequests: { keyFields: [], fields: { all: { merge: false } } },

@@ -38,6 +38,10 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'BankStatement.suggestions': 1,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,
+  'DeductionHoliday.record': 3,
+  'DeductionSchedule.items': 1,
+  'DeductionSchedule.warnings': 1,
+  'ItemArrears.record': 3,
   'LandRequest.member': 1,
   'LoanRequest.member': 1,
   'LoanSchedule.settlement': 1,
@@ -49,6 +53,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Member.loanRequests': 1,
   'Member.membershipWithdrawals': 1,
   'Member.requests': 5,
+  'Member.requestsNotListed': 5,
   'Member.savingsWithdrawals': 1,
   'LoanQuote.brokenLimits': 2,
   'LoanQuote.limitsNotChecked': 1,
@@ -56,6 +61,8 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.brokenLimits': 3,
   'LoanRequest.limitsNotChecked': 2,
   'LoanRequest.salaryLine': 2,
+  'DeductionReport.rows': 1,
+  'DeductionReport.surpluses': 1,
   'Member.ledger': 1,
   'Member.statement': 1,
   'MembershipWithdrawal.member': 1,
@@ -64,27 +71,44 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.landRequests': 1,
   'MyRequests.loanRequests': 1,
   'MyRequests.membershipWithdrawals': 1,
+  'MyRequests.notListed': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
+  'Payer.arrears': 1,
+  'Payer.deductionSchedules': 1,
+  'Payer.remittances': 1,
+  'Payer.unremitted': 1,
   'Person.record': 1,
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'StaffAccount.member': 1,
+  'ScheduleItem.record': 3,
+  'NoteNetPayOnlyPayload.deductionReport': 1,
+  'Society.limitStrengths': 1,
+  'Society.secondFactorForStaff': 1,
+  'Society.settlementRebate': 1,
+  'Society.shareCapitalMinimum': 1,
+  'Society.twoOfficers': 1,
   'OpenPeriod.work': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
   'YearEnd.work': 1,
+  'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
   'AskBankAgreementPayload.bankStatement': 1,
   'AutomatchBankStatementPayload.bankStatement': 1,
   'CloseBankStatementPayload.bankStatement': 1,
   'CloseNominalAccountPayload.nominalAccount': 1,
+  'BuildDeductionSchedulePayload.deductionSchedule': 1,
+  'ClosePayerPayload.payer': 1,
   'ClosePeriodPayload.periods': 1,
   'CloseSocietyBankAccountPayload.societyBankAccount': 1,
   'CloseYearPayload.yearEnd': 1,
   'CreatePayerPayload.payer': 1,
   'DecideBankAgreementPayload.bankStatement': 1,
+  'DecideAllReportRowsPayload.deductionReport': 1,
   'DecideReportRowsPayload.deductionReport': 1,
   'DiscardOpeningBalancesPayload.openingBatch': 1,
   'EnterVouchersByRulesPayload.bankStatement': 1,
@@ -108,6 +132,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'StateMissedReasonPayload.deductionReport': 1,
   'UpdatePayerPayload.payer': 1,
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
+  'UploadDeductionReportPayload.deductionReport': 1,
   'WithdrawDeductionSchedulePayload.deductionSchedule': 1,
   'WorkQueue.newRegistrations': 1,
   'WorkQueue.pendingBeneficiaryClaims': 1,
@@ -119,8 +144,72 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
 
+/** What one call costs for a report of the books, which the backend adds up from the journal. */
+export const REPORT_WEIGHT = 5
+
+/** The fields whose calls make a report of the books: each counts REPORT_WEIGHT times. */
+export const REPORTS: ReadonlySet<string> = new Set([
+  'Query.accountMovements',
+  'Query.arrearsByMonth',
+  'Query.booksOverview',
+  'Query.dayBook',
+  'Query.financialStatement',
+  'Query.generalLedger',
+  'Query.guarantorExposures',
+  'Query.journalFile',
+  'Query.loanPortfolio',
+  'Query.loanStandings',
+  'Query.membersByClass',
+  'Query.trialBalance',
+])
+
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
-export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record'])
+export const FREE_BY_ID: ReadonlySet<string> = new Set([
+  'DeductionHoliday.record',
+  'ItemArrears.record',
+  'Person.record',
+  'ScheduleItem.record',
+  'StaffAccount.member',
+])
+
+/** The fields of a type that one call for each object answers together. */
+export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
+  DeductionReport: new Set([
+    'advanced',
+    'allocated',
+    'allocation',
+    'columns',
+    'columnsFit',
+    'file',
+    'headers',
+    'outcomes',
+    'posting',
+    'scheduled',
+    'suspense',
+    'toRefund',
+    'unapplied',
+  ]),
+}
+
+/**
+ * Fields whose call is one for the whole operation, however many objects have them, with the name of that call: what a payer
+ * wants is in the list of all payers.
+ */
+export const CALLED_ONCE: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'identifier',
+    'layout',
+    'fileKind',
+    'cutOffDay',
+    'remittanceDay',
+    'narrationPattern',
+    'sheets',
+    'columns',
+    'elements',
+    'members',
+    'isClosed',
+  ].map((field) => [`Payer.${field}`, 'payers']),
+)
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument

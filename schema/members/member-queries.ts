@@ -58,13 +58,13 @@ builder.queryFields((t) => ({
       }),
       text: t.arg.string({
         description: 'Text to search for, where `search` is left out.',
-        deprecationReason: 'Use `search`, which is the same. It is removed on 30 November 2027.',
+        deprecationReason: 'Use `search`, which is the same. It is removed on 1 January 2028.',
       }),
       first: t.arg.int({
         required: true,
         defaultValue: 20,
         description: `Maximum number of results, 1 to ${MOST_FOUND}, where \`pageSize\` is left out.`,
-        deprecationReason: 'Use `pageSize`, which is the same. It is removed on 30 November 2027.',
+        deprecationReason: 'Use `pageSize`, which is the same. It is removed on 1 January 2028.',
       }),
     },
     resolve: async (_root, { search, pageSize, text, first }, { members }) => {

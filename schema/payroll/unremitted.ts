@@ -1,6 +1,7 @@
 import type { MonthSums } from '#rules/payroll/remittance.ts'
 import { builder } from '../builder.ts'
 import { AgeingBandEnum } from '../treasury/loan-standing.ts'
+import { PayerRef, payerField, payerIdOf } from './payer.ts'
 import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
 
 const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
@@ -27,8 +28,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
   access: 'BOOKS',
   description: 'What a payer deducted for a month and has not sent.',
   fields: (t) => ({
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
+    payer: payerField(t, 'The payer who deducted it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     sums: t.field({
       type: SumsRef,
@@ -58,6 +58,22 @@ const UnremittedRef = builder.objectRef<Unremitted>('UnremittedDeductions').impl
   }),
 })
 
+builder.objectField(PayerRef, 'unremitted', (t) =>
+  t.field({
+    type: UnremittedRef,
+    nullable: true,
+    access: 'BOOKS',
+    description:
+      'What it deducted and has not sent; without a first day the months alone that are open at the end of the last one.',
+    args: {
+      from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
+      at: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
+    },
+    resolve: ({ id }, { from, at }, { remittances }) =>
+      remittances.unremitted({ payerId: id, from: from ?? null, at: at ?? null }),
+  }),
+)
+
 builder.queryField('unremittedDeductions', (t) =>
   t.field({
     type: UnremittedRef,
@@ -71,6 +87,10 @@ builder.queryField('unremittedDeductions', (t) =>
       at: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
     },
     resolve: (_root, { payerId, from, at }, { remittances }) =>
-      remittances.unremitted({ payerId: payerId ?? null, from: from ?? null, at: at ?? null }),
+      remittances.unremitted({
+        payerId: payerId ? payerIdOf(payerId) : null,
+        from: from ?? null,
+        at: at ?? null,
+      }),
   }),
 )

@@ -10,6 +10,7 @@ import { PersonRef } from '../members/person.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
+import { payerField, payerIdOf } from '../payroll/payer.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
@@ -102,8 +103,7 @@ const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
   access: 'BOOKS',
   description: 'What a payer deducted and never sent, written off by resolution of the committee.',
   fields: (t) => ({
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
+    payer: payerField(t, 'The payer who never sent the money.'),
     resolution: t.exposeString('resolution', { description: 'The number of the resolution.' }),
     resolvedOn: t.expose('resolvedOn', { type: 'PlainDate', description: 'The day of the resolution.' }),
     months: t.field({
@@ -271,6 +271,6 @@ builder.queryFields((t) => ({
       payerId: t.arg.id({ description: 'Only write-offs of this payer.' }),
     },
     resolve: (_root, { payerId, ...page }, { vouchers }) =>
-      vouchers.writeOffs(payerId ?? null, pageRequest(page)),
+      vouchers.writeOffs(payerId ? payerIdOf(payerId) : null, pageRequest(page)),
   }),
 }))

@@ -29,6 +29,7 @@ export const aPayer = (changes: Partial<Payer> = {}): Payer => ({
   columns: [],
   elements: [{ code: 'COOP01', description: 'Deductions', items: [] }],
   members: 2,
+  isClosed: false,
   ...changes,
 })
 
@@ -43,7 +44,7 @@ export const aSchedule = (changes: Partial<DeductionSchedule> = {}): DeductionSc
   layout: 'full',
   fileKind: 'xlsx',
   builtAt: new Date('2026-11-20T09:00:00Z'),
-  builtBy: 'Chidinma Nwosu',
+  builtBy: { id: 'm7', name: 'Chidinma Nwosu', memberNumber: null },
   sentAt: null,
   sentBy: null,
   withdrawnAt: null,
@@ -57,6 +58,7 @@ export const aSchedule = (changes: Partial<DeductionSchedule> = {}): DeductionSc
   stopped: 0,
   deducted: ZERO_KOBO,
   remitted: ZERO_KOBO,
+  warnings: null,
   ...changes,
 })
 
@@ -156,6 +158,7 @@ export const anOwnDeduction = (changes: Partial<OwnDeduction> = {}): OwnDeductio
 /** The port of payers and schedules over these records. */
 export const fakePayroll = (): PayrollSource => ({
   payers: async () => [aPayer()],
+  payer: async (id) => aPayer({ id }),
   createPayer: async () => ({ message: 'saved' }),
   updatePayer: async () => ({ message: 'saved' }),
   closePayer: async () => ({ message: 'closed' }),
@@ -163,15 +166,16 @@ export const fakePayroll = (): PayrollSource => ({
   setMemberPayer: async () => ({ message: 'saved' }),
   schedules: async (_filter, page) => pageOf([aSchedule()], page),
   build: async () => ({ message: 'built', record: 's1' }),
-  schedule: async () => ({ schedule: aSchedule(), warnings: someWarnings() }),
+  schedule: async (id) => aSchedule({ id, warnings: someWarnings() }),
   items: async (_id, _filter, page) => pageOf([aScheduleItem()], page),
   send: async () => ({ message: 'sent' }),
   withdraw: async () => ({ message: 'withdrawn' }),
   fileUrl: async () => '/files/schedule',
-  holidays: async () => [aHoliday()],
-  addHoliday: async () => ({ message: 'added' }),
+  holidays: async (_from, page) => pageOf([aHoliday()], page),
+  holiday: async (id) => ({ ...aHoliday(), id }),
+  addHoliday: async () => ({ message: 'added', record: 'h1' }),
   cancelHoliday: async () => ({ message: 'cancelled' }),
-  arrears: async () => [someArrears()],
+  arrears: async (_payerId, page) => pageOf([someArrears()], page),
   claimArrears: async () => ({ message: 'claimed' }),
   nextDeduction: async () => aNextDeduction(),
   monthlyDeductions: async () => naira(60_000),

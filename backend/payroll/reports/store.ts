@@ -206,16 +206,21 @@ export interface WantedRows {
   /** Whether only those that wait for a decision. */
   readonly toDecide: boolean
   readonly search: Search
+  /** The id of the only one; left out for all. */
+  readonly row?: string
 }
 
 /** The rows of a report, with the members whom they mean. */
-export const wantedRows = (db: Queryable, reportId: string, { outcome, toDecide, search }: WantedRows) =>
+export const wantedRows = (db: Queryable, reportId: string, { outcome, toDecide, search, row }: WantedRows) =>
   db
     .selectFrom('report_rows as r')
     .leftJoin('members as m', 'm.id', 'r.member_id')
     .where('r.report_id', '=', reportId)
     .$if(outcome !== null, (query) => query.where('r.outcome', '=', outcome ?? 'EXACT'))
     .$if(toDecide, (query) => query.where(toDecideIn('r')))
+    .$if(row !== undefined, (query) =>
+      query.where((is) => is(is.cast<string>('r.id', 'text'), '=', row ?? '')),
+    )
     .where(fitsSearch(sql`folded(concat_ws(' ', r.identifier, r.name, m.name, m.member_number))`, search))
 
 /** A page of the wanted rows in the order of the file. */

@@ -38,6 +38,8 @@ export interface FileFacts {
   readonly hiddenRowRanges?: readonly string[]
   /** Whether somebody has to say which of day and month stands first. */
   readonly ambiguousDates?: boolean
+  /** Whether somebody has to say what amounts mean that are all below zero. */
+  readonly ambiguousSigns?: boolean
   readonly hiddenSheets: readonly string[]
   readonly hiddenRows: number
   readonly otherSheets: readonly string[]

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#rules/audit/acts.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict, notFound } from '../../http/problems.ts'
@@ -15,7 +16,7 @@ export async function openStatementIn(call: Pick<Call<'staff'>, 'db' | 'params'>
 /** Changes an open statement, which is locked, and notes it. */
 export const changeStatement = (
   call: Call<'staff'>,
-  act: string,
+  act: AuditAct,
   after: object,
   run: (work: Work, statement: BankStatement) => Promise<string>,
 ): Promise<{ readonly message: string }> =>

@@ -8,7 +8,11 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { type MemberPayerQuery, useSetMemberPayerMutation } from './MemberPayer.generated.ts'
+import {
+  MemberPayerDocument,
+  type MemberPayerQuery,
+  useSetMemberPayerMutation,
+} from './MemberPayer.generated.ts'
 
 /** In place of a payer. No payer has an id like this. */
 const ALONE = 'ALONE'
@@ -31,7 +35,7 @@ const LABELS = {
 export interface MemberPayerDialogProps {
   readonly memberId: string
   readonly payer: NonNullable<MemberPayerQuery['memberPayer']>
-  readonly payers: readonly { readonly payerId: string; readonly name: string }[]
+  readonly payers: readonly { readonly id: string; readonly name: string }[]
   readonly onClose: () => void
 }
 
@@ -40,14 +44,23 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
   const form = useRulesForm<Values>({
     validate: () => ({}),
     defaultValues: {
-      payer: payer.paysAlone ? ALONE : (payer.payerId ?? ''),
+      payer: payer.paysAlone ? ALONE : (payer.payer?.id ?? ''),
       payrollNumber: payer.payrollNumber ?? '',
       entranceFee: payer.entranceFee === 0 ? null : payer.entranceFee,
     },
     labels: LABELS,
   })
   const change = useSubmit(
-    useSetMemberPayerMutation({ refetchQueries: ['MemberPayer'] }),
+    useSetMemberPayerMutation({
+      update(cache, { data }) {
+        const memberPayer = data?.setMemberPayer?.memberPayer
+        if (memberPayer)
+          cache.updateQuery(
+            { query: MemberPayerDocument, variables: { memberId } },
+            (kept) => kept && { ...kept, memberPayer },
+          )
+      },
+    }),
     (data) => data.setMemberPayer,
   )
   const chosen = form.form.watch('payer')
@@ -82,7 +95,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
         {...form.bind('payer')}
         label={LABELS.payer}
         options={[
-          ...payers.map(({ payerId, name }) => ({ value: payerId, label: name })),
+          ...payers.map(({ id, name }) => ({ value: id, label: name })),
           { value: ALONE, label: PAYROLL_TEXTS.paysAlone },
         ]}
         placeholder={PAYROLL_TEXTS.usualPayer}

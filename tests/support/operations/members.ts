@@ -85,6 +85,12 @@ export const memberOperations: readonly Operation[] = [
     check: ({ society }) => expect(society.loanProducts).toHaveLength(14),
   },
   {
+    name: 'society(rules)',
+    as: 'staff',
+    document:
+      '{ society { schemaVersion twoOfficers secondFactorForStaff settlementRebate shareCapitalMinimum } }',
+  },
+  {
     name: 'viewer.member',
     as: 'member',
     document: `{ viewer { name accessLevel member { ${MEMBER} } } }`,
@@ -130,7 +136,7 @@ export const memberOperations: readonly Operation[] = [
     name: 'registerAtOffice',
     as: 'staff',
     document: `mutation ($input: RegisterAtOfficeInput!) { registerAtOffice(input: $input) {
-      message member { id status email registeredBy referredBy mayDecide } userErrors { field message code } } }`,
+      message member { id status email registeredBy { name record { id } } referredBy { name } mayDecide } userErrors { field message code } } }`,
     variables: () => ({
       input: without(aRegistrationInput({ email: 'N/A' }), 'password', 'passwordConfirmation'),
     }),
@@ -313,9 +319,12 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'member.requests',
     as: 'staff',
-    document: `query ($id: ID!) { member(id: $id) { requests { kind state amount requestedAt rejectionReason } } }`,
+    document: `query ($id: ID!) { member(id: $id) { requests { kind state amount requestedAt rejectionReason } requestsNotListed } }`,
     variables: ({ memberId }) => ({ id: memberId }),
-    check: ({ member }) => expect(member.requests).not.toBeNull(),
+    check: ({ member }) => {
+      expect(member.requests).not.toBeNull()
+      expect(member.requestsNotListed).toEqual([])
+    },
   },
   {
     name: 'broadcastRecipients',

@@ -36,7 +36,7 @@ const TEXTS: ListTexts = {
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
-  { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', card: 'line', text: ({ payer }) => payer.name },
   {
     id: 'file',
     header: 'File',
@@ -68,8 +68,8 @@ export function ReportsPage() {
   const address = useListAddress<'MONTH'>(ADDRESS, ['MONTH'])
   const answer = useReportsPageQuery({ variables: { page: address.page, pageSize: SHOWN_AT_ONCE } })
   const { data } = useReportPayersQuery(READ_ONCE)
-  const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
-  const show = (reportId: string) => void navigate(paths.deductionReport(reportId))
+  const payers = (data?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const show = (id: string) => void navigate(paths.deductionReport(id))
   const dialog = { payers, onClose: () => setOpened(null), onDone: show }
   return (
     <BooksPage
@@ -93,8 +93,8 @@ export function ReportsPage() {
         answer={answer}
         pick={({ deductionReports }) => deductionReports}
         columns={COLUMNS}
-        keyOf={({ reportId }) => reportId}
-        onOpen={({ reportId }) => show(reportId)}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => show(id)}
       />
       {opened === 'upload' && <UploadDialog {...dialog} />}
       {opened === 'net pay' && <NetPayDialog {...dialog} />}
