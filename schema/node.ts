@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { badInput, DomainError } from './errors.ts'
+import { type Selecting, selectsOnly } from './selects-only.ts'
 
 /** A record with its backend's own id. */
 interface StoredRecord {
@@ -51,6 +52,22 @@ export function recordIdOf(type: string, id: string, field = 'id'): string {
   if (parts.type === type) return parts.recordId
   const message = 'This is the id of another kind of record.'
   throw new DomainError('NOT_FOUND', message, { [field]: message })
+}
+
+/**
+ * The record of another type that a record leads to by the backend's id. Of one that only `id` is read of the backend is not
+ * asked. null for none, and for a type whose records are not read by id.
+ */
+export async function recordOf(
+  type: string,
+  recordId: string,
+  context: Context,
+  selecting: Selecting,
+): Promise<StoredRecord | null> {
+  if (!READERS.has(type) || !selectsOnly(selecting, ['id'])) return nodeOf(nodeId(type, recordId), context)
+  const record = { id: recordId }
+  brandWithType(record, type as never)
+  return record
 }
 
 async function nodeOf(id: string, context: Context): Promise<StoredRecord | null> {

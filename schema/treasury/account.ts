@@ -2,7 +2,7 @@ import type { AccountGroup } from '#rules/treasury/account-groups.ts'
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
 import type { Subledger, VoucherRule } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
-import { nodeId } from '../node.ts'
+import { NodeRef, nodeId, readNode } from '../node.ts'
 import type { NamedMember } from './source.ts'
 
 export const AccountClassEnum = builder.enumType('AccountClass', {
@@ -77,6 +77,7 @@ export const AccountGroupEnum = builder.enumType('AccountGroup', {
 
 export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An account of the chart of accounts.',
   fields: (t) => ({
     number: t.expose('number', {
@@ -119,6 +120,11 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
     }),
   }),
 })
+
+// Access is checked before any backend call.
+readNode('Account', async (number, { treasury }) =>
+  (await treasury.chartOfAccounts()).find((account) => account.number === number) ?? null,
+)
 
 export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').implement({
   access: 'BOOKS',

@@ -3,7 +3,9 @@ import type { ChartAccount } from '#rules/treasury/chart.ts'
 
 /** An account of the society at a bank. */
 export interface SocietyBankAccount {
-  /** In the chart; its number names the bank account. */
+  /** Its number in the chart, which names it. */
+  readonly id: string
+  /** In the chart. */
   readonly account: ChartAccount
   readonly bankName: string
   /** The last four digits: '••••••6789'; '' for one that nobody said. */

@@ -5,6 +5,8 @@ import type { Decidable } from '../requests/source.ts'
 
 /** An asset of the register. Amounts in kobo. */
 export interface FixedAsset extends Decidable {
+  /** Its number, which names it. */
+  readonly id: string
   /** What names it, such as FA00001. */
   readonly number: string
   readonly name: string

@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { AccountRef, LedgerMemberRef } from './account.ts'
 import { JournalEntryKindEnum } from './entry-kind.ts'
+import { knownEntry } from './known-entry.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
 
 const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLine').implement({
@@ -23,8 +25,11 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
   }),
 })
 
-export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').implement({
+export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry')
+
+JournalEntryRef.implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Its reference: 'JV00000042'." }),
@@ -40,13 +45,19 @@ export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').i
       nullable: true,
       description: 'The name of who entered it; null for the program itself.',
     }),
-    reverses: t.exposeString('reverses', {
+    reverses: t.field({
+      type: JournalEntryRef,
       nullable: true,
-      description: 'The reference of the entry that this one takes back.',
+      description: 'The entry that this one takes back. Its `id` and `reference` cost no call.',
+      resolve: ({ reverses }, _args, context, info) =>
+        reverses === null ? null : knownEntry(reverses, context, info),
     }),
-    reversedBy: t.exposeString('reversedBy', {
+    reversedBy: t.field({
+      type: JournalEntryRef,
       nullable: true,
-      description: 'The reference of the entry that takes this one back.',
+      description: 'The entry that takes this one back. Its `id` and `reference` cost no call.',
+      resolve: ({ reversedBy }, _args, context, info) =>
+        reversedBy === null ? null : knownEntry(reversedBy, context, info),
     }),
     lines: t.field({
       type: [JournalEntryLineRef],
@@ -56,15 +67,16 @@ export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').i
   }),
 })
 
+// Access is checked before any backend call.
+readNode('JournalEntry', (reference, { treasury }) => treasury.journalEntry(reference))
+
 builder.queryField('journalEntry', (t) =>
   t.field({
     type: JournalEntryRef,
     nullable: true,
     access: 'BOOKS',
-    description: 'One entry of the journal; null for an unknown reference.',
-    args: {
-      reference: t.arg.string({ required: true, description: "Its reference: 'JV00000042'." }),
-    },
-    resolve: (_root, { reference }, { treasury }) => treasury.journalEntry(reference),
+    description: 'One entry of the journal; null when there is none.',
+    args: { id: t.arg.id({ required: true, description: "Its `id`, or its reference: 'JV00000042'." }) },
+    resolve: (_root, { id }, { treasury }) => treasury.journalEntry(recordIdOf('JournalEntry', id)),
   }),
 )

@@ -4,7 +4,9 @@ import type { AccountClass, ChartAccount } from '#rules/treasury/chart.ts'
 
 /** An account of the society that is no bank and no control account of members. */
 export interface NominalAccount {
-  /** In the chart; its number names it. */
+  /** Its number in the chart, which names it. */
+  readonly id: string
+  /** In the chart. */
   readonly account: ChartAccount
   /** On the side on which the account grows; of income and expenses since the financial year began. */
   readonly balance: Kobo

@@ -1,15 +1,17 @@
 import { builder } from '../builder.ts'
+import { NodeRef, readNode } from '../node.ts'
 import { AccountRef } from './account.ts'
 import type { NominalAccount } from './nominal-account-source.ts'
 import type { TreasurySource } from './source.ts'
 
 export const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An account of the society that is no bank account and no control account of members.',
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'Its account in the chart, whose number names it in inputs.',
+      description: 'Its account in the chart.',
       resolve: ({ account }) => account,
     }),
     balance: t.expose('balance', {
@@ -29,6 +31,9 @@ export const nominalAccountWith = async (
   number: string,
 ): Promise<NominalAccount | null> =>
   (await treasury.nominalAccounts()).find(({ account }) => account.number === number) ?? null
+
+// Access is checked before any backend call.
+readNode('NominalAccount', (number, { treasury }) => nominalAccountWith(treasury, number))
 
 builder.queryField('nominalAccounts', (t) =>
   t.field({

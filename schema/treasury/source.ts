@@ -104,6 +104,8 @@ export interface JournalEntryLine {
 
 /** An entry of the journal with all its lines. */
 export interface JournalEntry {
+  /** Its reference, by which backends know it. */
+  readonly id: string
   readonly reference: string
   /** null for a kind that only the backend knows. */
   readonly kind: EntryKind | null

@@ -161,6 +161,8 @@ export interface BankSource {
   /** null for none. */
   bankStatement(id: string): Promise<BankStatement | null>
   bankLines(id: string, filter: BankLineFilter, request: PageRequest): Promise<Page<BankLine>>
+  /** One line of any statement; null for none. */
+  bankLine(id: string): Promise<BankLine | null>
   bankEntries(id: string, request: PageRequest): Promise<Page<BankEntry>>
   /** Reads a file and keeps nothing. */
   checkBankStatement(statement: NewBankStatement): Promise<Outcome<CheckedBankStatement | null>>

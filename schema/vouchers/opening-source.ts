@@ -88,6 +88,8 @@ export interface OpeningSource {
     outcome: OpeningOutcome | null,
     request: PageRequest,
   ): Promise<Page<OpeningBatchRow>>
+  /** One row of any batch; null for none. */
+  openingRow(id: string): Promise<OpeningBatchRow | null>
   /** The file with outcome and message beside each row; null for none. */
   openingFile(id: string, kind: FileKind): Promise<ScheduleFile | null>
   /** The workbook to fill in; null for a backend that gives none. */

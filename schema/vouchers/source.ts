@@ -173,5 +173,7 @@ export interface VoucherSource extends UnappliedSource, BankSource, OpeningSourc
   discard(id: string, reason: string): Promise<Outcome<Voucher | null>>
   reverse(id: string, reason: string): Promise<Outcome<Voucher | null>>
   reversals(request: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<Reversal>>
+  /** null for none. */
+  reversal(id: string): Promise<Reversal | null>
   decideReversal(id: string, isAccepted: boolean): Promise<{ readonly message: string | null }>
 }

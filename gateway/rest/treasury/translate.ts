@@ -155,8 +155,10 @@ function entryKindIn(fields: Decoder): EntryKind | null {
 
 function readEntry(fields: Decoder): JournalEntry {
   const [occurredAt, recordedAt] = [instantIn(fields, 'dt'), instantIn(fields, 'recordedAt')]
+  const reference = fields.text('referenceNo')
   return {
-    reference: fields.text('referenceNo'),
+    id: reference,
+    reference,
     kind: entryKindIn(fields),
     narration: fields.optionalText('narration') ?? '',
     occurredAt,

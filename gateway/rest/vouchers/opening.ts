@@ -90,6 +90,12 @@ export const openingApi = (backend: Backend): OpeningSource => ({
       { params: { id }, query: { outcome, page, pageSize, search: search === '' ? null : search } },
       rowsIn('rows', readRow),
     ),
+  openingRow: (row) =>
+    nullWhenMissing(
+      backend.ask(openingCalls.openingRow, { params: { row } }, (answer) =>
+        readRow(objectIn(answer, ['row'], ['accountText'])),
+      ),
+    ),
   openingTemplate: () => nullWhenMissing(backend.ask(openingCalls.openingTemplate, {}, readFile)),
   openingFile: (id, kind) =>
     nullWhenMissing(backend.ask(openingCalls.openingFile, { params: { id }, query: { kind } }, readFile)),
