@@ -3,7 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { badInput, DomainError } from './errors.ts'
-import { type Selecting, selectsOnly } from './selects-only.ts'
+import { type Selected, selectsOnlyId } from './selects-only-id.ts'
 
 /** A record with its backend's own id. */
 interface StoredRecord {
@@ -62,9 +62,9 @@ export async function recordOf(
   type: string,
   recordId: string,
   context: Context,
-  selecting: Selecting,
+  selecting: Selected,
 ): Promise<StoredRecord | null> {
-  if (!READERS.has(type) || !selectsOnly(selecting, ['id'])) return nodeOf(nodeId(type, recordId), context)
+  if (!READERS.has(type) || !selectsOnlyId(selecting)) return nodeOf(nodeId(type, recordId), context)
   const record = { id: recordId }
   brandWithType(record, type as never)
   return record

@@ -1,10 +1,9 @@
+import { DONE } from './done.ts'
 import { form, text } from './form.ts'
 import { INSTANT, NAIRA, objectOf, orNull, TEXT, type Wire } from './schema.ts'
 import { DATE } from './treasury.ts'
 import { REVERSAL_DECISION_FORM } from './vouchers.ts'
 import { call, MAY_DECIDE, MESSAGE } from './wire.ts'
-
-const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 /** The difference from before the first statement of a bank account, agreed once. */
 export const BANK_AGREEMENT = objectOf(

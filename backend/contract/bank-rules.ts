@@ -1,4 +1,5 @@
 import { BANK_DIRECTIONS, BANK_RULE_KINDS } from '#rules/vouchers/bank-rules.ts'
+import { DONE } from './done.ts'
 import { choice, form, open, text, texts } from './form.ts'
 import {
   COUNT,
@@ -15,8 +16,6 @@ import {
 import { ACCOUNT } from './treasury.ts'
 import { call, MADE, MESSAGE } from './wire.ts'
 import { wireWords } from './wire-words.ts'
-
-const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 const [DIRECTIONS, KINDS] = [wireWords(BANK_DIRECTIONS), wireWords(BANK_RULE_KINDS)]
 

@@ -5,6 +5,7 @@ import { BANK_DIRECTIONS } from '#rules/vouchers/bank-rules.ts'
 import { MATCH_DOUBTS } from '#rules/vouchers/match-evidence.ts'
 import { BANK_AGREEMENT } from './bank-agreements.ts'
 import { BANK_RULE } from './bank-rules.ts'
+import { DONE } from './done.ts'
 import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, naira, open, payrollFile, text, texts } from './form.ts'
 import {
@@ -26,8 +27,6 @@ import { call, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 import { wireWords } from './wire-words.ts'
 
 export const LINE_STATES = ['open', 'waiting', 'matched', 'excluded'] as const
-
-const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 /** A bank statement, and what its reconciliation adds up. */
 const STATEMENT = recordOf(

@@ -2,6 +2,7 @@ import { OPENING_OUTCOMES, OPENING_SIDES, OPENING_STATES } from '#rules/go-live/
 import { OPENING_ROW_KINDS } from '#rules/go-live/row-details.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { DONE } from './done.ts'
 import { FILE_READING } from './file-reading.ts'
 import { choice, day, form, list, naira, open, payrollFile, text, whole } from './form.ts'
 import {
@@ -18,7 +19,6 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
-import { DONE } from './vouchers.ts'
 import { call, GIVEN_FILE, MADE, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 import { wireWords } from './wire-words.ts'
 

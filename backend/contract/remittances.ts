@@ -1,4 +1,5 @@
 import { WIRE_BANDS } from './arrears.ts'
+import { DONE } from './done.ts'
 import { choice, claimDocument, day, form, list, naira, open, text } from './form.ts'
 import { MONTH } from './payroll.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE } from './treasury.ts'
-import { DONE, METHODS, REASON_FORM } from './vouchers.ts'
+import { METHODS, REASON_FORM } from './vouchers.ts'
 import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** The money that a payer sent for what it deducted. */

@@ -1,18 +1,7 @@
 import { isMissed, MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
+import { DONE } from './done.ts'
 import { choice, form, open, text, texts, whole } from './form.ts'
-import {
-  COUNT,
-  each,
-  INSTANT,
-  listOf,
-  NAIRA,
-  objectOf,
-  oneOf,
-  orNull,
-  recordOf,
-  TEXT,
-  type Wire,
-} from './schema.ts'
+import { COUNT, each, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
@@ -41,7 +30,7 @@ export const ROW = recordOf(
     } as const),
     decision: orNull(oneOf(...ROW_DECISIONS)),
     decided: orNull({
-      ...objectOf({ at: INSTANT, by: TEXT }),
+      ...DONE,
       description: 'who decided, or named the member, and when',
     } as const),
     decisions: { ...listOf(oneOf(...ROW_DECISIONS)), description: 'what may be decided' } as const,

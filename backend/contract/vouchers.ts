@@ -1,6 +1,7 @@
 import { NUMBER_BOOKS } from '#rules/vouchers/number-series.ts'
 import { MONEY_USES } from '#rules/vouchers/reversal.ts'
 import { MONEY_METHODS, VOUCHER_KINDS, VOUCHER_STATES } from '#rules/vouchers/voucher.ts'
+import { DONE } from './done.ts'
 import { choice, claimDocument, day, flag, form, list, naira, open, text, texts } from './form.ts'
 import { MONTH } from './payroll.ts'
 import {
@@ -25,9 +26,6 @@ import { wireWords } from './wire-words.ts'
 const KINDS = wireWords(VOUCHER_KINDS)
 const STATES = wireWords(VOUCHER_STATES)
 export const METHODS = wireWords(MONEY_METHODS)
-
-/** Who did something with a record, and when. */
-export const DONE = objectOf({ at: INSTANT, by: TEXT })
 
 const VOUCHER_LINE = objectOf({
   account: ACCOUNT,

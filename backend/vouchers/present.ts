@@ -7,13 +7,12 @@ import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
 import type { Call } from '../http/route.ts'
 import { type ReversalRow, reversalHands } from '../journal/reversals.ts'
+import { done, doneOrNull } from '../requests/done.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
 import type { Chart } from '../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../treasury/present.ts'
 import { handsIn, voucherStep } from './authority.ts'
 import type { Voucher } from './store.ts'
-
-const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 
 const presentVoucher = (
   voucher: Voucher,
@@ -59,9 +58,9 @@ const presentVoucher = (
         recovered: koboToNaira(recovered),
       })),
     },
-    created: { at: row.created_at.toISOString(), by: row.creator },
-    posted: done(row.posted_at, row.poster),
-    ended: done(row.ended_at, row.ender),
+    created: done(row.created_at, row.created_by, row.creator),
+    posted: doneOrNull(row.posted_at, row.posted_by, row.poster),
+    ended: doneOrNull(row.ended_at, row.ended_by, row.ender),
     reason: row.end_reason,
     entry: row.entry,
     reversal: row.reversal,
@@ -107,8 +106,8 @@ export const presentReversal = (
   title,
   reason: row.reason,
   status: row.state,
-  asked: { at: row.asked_at.toISOString(), by: row.asker ?? '' },
-  decided: done(row.decided_at, row.decider),
+  asked: done(row.asked_at, row.asked_by, row.asker),
+  decided: doneOrNull(row.decided_at, row.decided_by, row.decider),
   mayDecide: mayDecide(viewer, step, reversalHands(row)),
   uses: row.uses.map(({ kind, code, use, taken, left, ...member }) => ({
     account: presentAccount(chart.accountOf(kind, code)),

@@ -73,6 +73,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.membershipWithdrawals': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
+  'Person.record': 1,
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
@@ -140,6 +141,27 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
 
+/** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
+export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record', 'Reversal.subject'])
+
+const OF_ENTRY = ['id', 'reference'] as const
+
+/** The same for fields whose object knows more of the record than its `id`: what of it makes no call. */
+export const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'BankEntry.entry': OF_ENTRY,
+  'BankLine.entries': OF_ENTRY,
+  'BankLine.voucher': ['id', 'number'],
+  'GeneralLedgerLine.entry': OF_ENTRY,
+  'JournalEntry.reversedBy': OF_ENTRY,
+  'JournalEntry.reverses': OF_ENTRY,
+  'Remittance.entry': OF_ENTRY,
+  'Remittance.reversal': OF_ENTRY,
+  'SuspenseItem.entry': OF_ENTRY,
+  'UnappliedOrigin.entry': OF_ENTRY,
+  'Voucher.entry': OF_ENTRY,
+  'Voucher.reversal': OF_ENTRY,
+}
+
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument
  * of the field that says; of several the largest that is given, or the first. `items` of a page is counted by the page's `pageSize`. The other lists hold records of one
@@ -148,6 +170,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
 export const LIST_SIZES: Readonly<Record<string, number | string | readonly string[]>> = {
   'Query.nodes': 'ids',
   'Query.searchMembers': ['first', 'pageSize'],
+  'BankLine.entries': 10,
   'DuplicateSearch.found': 10,
 }
 

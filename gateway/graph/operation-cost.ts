@@ -14,7 +14,8 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { FIELD_CALLS, LARGEST_LIST, LIST_SIZES } from './field-calls.ts'
+import { selectsOnly } from '#schema/selects-only-id.ts'
+import { FIELD_CALLS, FREE_BY_ID, KNOWN_FIELDS, LARGEST_LIST, LIST_SIZES } from './field-calls.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -110,7 +111,9 @@ const narrowed = (type: GraphQLNamedType, condition: string | undefined, schema:
 function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, costed: Summed): number {
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
   if (field === undefined) return 0
-  const own = costed.measure.own(field.name, type, costed.schema)
+  const known = knownOf(`${type.name}.${field.name}`)
+  const isFree = known !== null && selectsOnly({ fieldNodes: [node], fragments: costed.fragments }, known)
+  const own = isFree ? 0 : costed.measure.own(field.name, type, costed.schema)
   if (node.selectionSet === undefined) return own
   const inner = getNamedType(field.type)
   if (!isCompositeType(inner)) return own
@@ -119,6 +122,10 @@ function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, c
   const each = own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1)
   return each + costed.measure.items(size) + size * nested
 }
+
+/** What of the record that a field leads to makes no call; null where all of it does. */
+const knownOf = (coordinate: string): readonly string[] | null =>
+  KNOWN_FIELDS[coordinate] ?? (FREE_BY_ID.has(coordinate) ? ['id'] : null)
 
 /** The calls of a field; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {

@@ -50,7 +50,7 @@ const RecordPartEnum = builder.enumType('RecordPart', {
   } satisfies Record<RecordPart, { description: string }>,
 })
 
-const OWN_RECORD: Access<Pick<Member, 'id'>> = { ownRecordOf: ({ id }) => id }
+export const OWN_RECORD: Access<Pick<Member, 'id'>> = { ownRecordOf: ({ id }) => id }
 
 export const MemberRef = builder.objectRef<Member>('Member').implement({
   interfaces: [NodeRef],

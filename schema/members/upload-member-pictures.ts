@@ -3,9 +3,9 @@ import type { PictureKind, PictureOutcome } from '#rules/members/picture-names.t
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
 import { uploadErrors } from '../upload.ts'
 import type { PictureOfZip } from './brought-over-source.ts'
+import { PersonRef } from './person.ts'
 
 const PictureKindEnum = builder.enumType('MemberPictureKind', {
   description: "The pictures of a member's record.",
@@ -41,7 +41,7 @@ const PictureOfZipRef = builder.objectRef<PictureOfZip>('PictureOfZip').implemen
     }),
     outcome: t.expose('outcome', { type: PictureOutcomeEnum, description: 'What became of it.' }),
     member: t.expose('member', {
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'Whose it is; null where its name is no member number.',
     }),

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportAllocation, ReportSurplus, RuleOfAllocation } from './allocation-source.ts'
 import { AllocationLegEnum, CreditMomentEnum, SurplusRuleEnum } from './allocation-words.ts'
 import { PayrollItemEnum } from './words.ts'
@@ -55,7 +55,7 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   fields: (t) => ({
     surplusId: t.exposeID('id', { description: 'The id of the surplus: what a decision names it by.' }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member who paid it.',
       resolve: ({ member }) => member,
     }),

@@ -1,6 +1,6 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
+import { PersonRef } from '../members/person.ts'
 import { MissedReasonEnum } from './report-words.ts'
 import type { ItemArrears } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
@@ -20,7 +20,7 @@ const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
   description: 'What months whose report is posted left open of one item.',
   fields: (t) => ({
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member whom it is about.',
       resolve: ({ member }) => member,
     }),

@@ -1,6 +1,6 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
+import { PersonRef } from '../members/person.ts'
 import type { DeductionHoliday } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
@@ -10,7 +10,7 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
   fields: (t) => ({
     holidayId: t.exposeID('id', { description: 'Argument of `cancelDeductionHoliday`.' }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member whom it is about.',
       resolve: ({ member }) => member,
     }),

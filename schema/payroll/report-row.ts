@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ReportRow } from './report-source.ts'
 import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
 
@@ -60,13 +60,13 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
       description: 'How the member was found.',
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'The member whom it means; null for nobody known.',
       resolve: ({ member }) => member,
     }),
     candidates: t.field({
-      type: [LedgerMemberRef],
+      type: [PersonRef],
       description: 'Members whom it may mean.',
       resolve: ({ candidates }) => [...candidates],
     }),

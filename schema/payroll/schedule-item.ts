@@ -1,9 +1,9 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
 import type { ScheduleItem } from './source.ts'
 import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum } from './words.ts'
 
@@ -13,7 +13,7 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
   fields: (t) => ({
     itemId: t.exposeID('id', { description: 'Stable and unique over all schedules.' }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member whom it is about.',
       resolve: ({ member }) => member,
     }),

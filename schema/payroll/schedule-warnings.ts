@@ -1,7 +1,7 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import type { DeductionLimit } from '#rules/payroll/limit.ts'
 import { builder } from '../builder.ts'
-import { LedgerMemberRef } from '../treasury/account.ts'
+import { PersonRef } from '../members/person.ts'
 import type { OverLimit, ScheduleWarnings } from './source.ts'
 import { PayrollItemEnum } from './words.ts'
 
@@ -38,7 +38,7 @@ const OverLimitRef = builder.objectRef<OverLimit>('OverLimit').implement({
   description: 'A member of whom more is asked than the limit allows.',
   fields: (t) => ({
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member whom it is about.',
       resolve: ({ member }) => member,
     }),

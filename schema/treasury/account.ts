@@ -2,8 +2,7 @@ import type { AccountGroup } from '#rules/treasury/account-groups.ts'
 import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
 import type { Subledger, VoucherRule } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
-import { NodeRef, nodeId, readNode } from '../node.ts'
-import type { NamedMember } from './source.ts'
+import { NodeRef, readNode } from '../node.ts'
 
 export const AccountClassEnum = builder.enumType('AccountClass', {
   description: 'The class of an account, which its first two digits name.',
@@ -125,22 +124,6 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
 readNode('Account', async (number, { treasury }) =>
   (await treasury.chartOfAccounts()).find((account) => account.number === number) ?? null,
 )
-
-export const LedgerMemberRef = builder.objectRef<NamedMember>('LedgerMember').implement({
-  access: 'BOOKS',
-  description: 'The member whose account a line of the books is on.',
-  fields: (t) => ({
-    memberId: t.id({
-      description: 'The id of the member: argument of `member` and `node`.',
-      resolve: ({ id }) => nodeId('Member', id),
-    }),
-    name: t.exposeString('name', { description: 'The full name of the person.' }),
-    memberNumber: t.exposeString('memberNumber', {
-      nullable: true,
-      description: 'The member number; null for a person without one.',
-    }),
-  }),
-})
 
 builder.queryField('chartOfAccounts', (t) =>
   t.field({

@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
-import { AccountRef, LedgerMemberRef } from './account.ts'
+import { AccountRef } from './account.ts'
 import { entryOfLine } from './entry-field.ts'
 import type { GeneralLedger, GeneralLedgerLine } from './source.ts'
 
@@ -14,7 +15,7 @@ const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedger
     narration: t.exposeString('narration', { description: 'What it was for.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'Time of the movement.' }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: "Whose account the line is on; null on the society's own accounts.",
       resolve: ({ member }) => member,

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
-import { LedgerMemberRef } from './account.ts'
 import type { ExposureOrder, Guarantee, GuarantorExposure, GuarantorExposures } from './arrears-source.ts'
 import { AgeingBandEnum } from './loan-standing.ts'
 
@@ -11,7 +11,7 @@ const GuaranteeRef = builder.objectRef<Guarantee>('Guarantee').implement({
   fields: (t) => ({
     reference: t.exposeString('reference', { description: 'The reference of the loan.' }),
     borrower: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The person who owes the loan.',
       resolve: ({ borrower }) => borrower,
     }),
@@ -33,7 +33,7 @@ const GuarantorExposureRef = builder.objectRef<GuarantorExposure>('GuarantorExpo
     name: t.exposeString('name', { description: 'The name on the latest form.' }),
     phone: t.exposeString('phone', { description: 'The telephone number.' }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'The member with this telephone number or the e-mail address of the form; null for none.',
       resolve: ({ member }) => member,

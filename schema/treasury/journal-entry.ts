@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
-import { AccountRef, LedgerMemberRef } from './account.ts'
+import { AccountRef } from './account.ts'
+import { PersonRef } from '../members/person.ts'
 import { JournalEntryKindEnum } from './entry-kind.ts'
 import { knownEntry } from './known-entry.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
@@ -15,7 +16,7 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
       resolve: ({ account }) => account,
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: "Whose account it is; null for the society's own.",
       resolve: ({ member }) => member,

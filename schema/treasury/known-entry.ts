@@ -1,6 +1,6 @@
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { DomainError } from '../errors.ts'
-import { type Selecting, selectsOnly } from '../selects-only.ts'
+import { type Selected, selectsOnly } from '../selects-only-id.ts'
 import type { JournalEntry, TreasurySource } from './source.ts'
 
 /** What a record knows of the entry that it leads to, so that nothing else of it needs a call. */
@@ -10,7 +10,7 @@ const KNOWN = ['id', 'reference'] as const
 export async function knownEntry(
   reference: string,
   { treasury }: { readonly treasury: TreasurySource },
-  selecting: Selecting,
+  selecting: Selected,
 ): Promise<JournalEntry> {
   // An entry of which nothing else is read.
   if (selectsOnly(selecting, KNOWN)) return { id: reference, reference } as JournalEntry

@@ -3,7 +3,7 @@ import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { type AgeingBand, riskPercent } from '#rules/treasury/arrears.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
-import { LedgerMemberRef } from './account.ts'
+import { PersonRef } from '../members/person.ts'
 import type { BandSums, LoanStanding, LoanSums } from './arrears-source.ts'
 
 export const AgeingBandEnum = builder.enumType('AgeingBand', {
@@ -37,7 +37,7 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
         loanType === null ? LOAN_STANDING_TEXTS.commodityOrder : LOAN_PRODUCTS[loanType].label,
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member who owes it.',
       resolve: ({ member }) => member,
     }),

@@ -1,9 +1,9 @@
 import { LOAN_TYPES } from '#rules/loans/products.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
-import { LedgerMemberRef } from './account.ts'
 import type {
   LoanPortfolio,
   LoanStandings,
@@ -118,7 +118,7 @@ const PortfolioRowRef = builder.objectRef<PortfolioRow>('LoanPortfolioRow').impl
       description: 'The type; null for commodity orders, and by member.',
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'The member; null by product.',
       resolve: ({ member }) => member,

@@ -9,10 +9,10 @@ import {
   type ShareRule,
 } from '#rules/treasury/appropriation.ts'
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
-import { LedgerMemberRef } from './account.ts'
 import { EquityAfterRef, FundRef } from './appropriation-funds.ts'
 import { WorkItemRef } from './work.ts'
 import type {
@@ -232,7 +232,7 @@ const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement
   description: 'What one member gets of an appropriation. Amounts in kobo.',
   fields: (t) => ({
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       description: 'The member who gets it.',
       resolve: ({ member }) => member,
     }),

@@ -1,7 +1,7 @@
 import type { MatchDoubt } from '#rules/vouchers/match-evidence.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
-import { selectsOnly } from '../selects-only.ts'
+import { selectsOnly } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
 import { JournalEntryRef } from '../treasury/journal-entry.ts'
 import { knownEntry } from '../treasury/known-entry.ts'

@@ -1,5 +1,8 @@
+import type { NamedPerson } from '../members/person.ts'
+
 /** Who did something with a record, and when. */
 export interface Done {
   readonly at: Date
-  readonly by: string
+  /** null where the backend does not say. */
+  readonly by: NamedPerson | null
 }

@@ -4,13 +4,14 @@ import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { ReportFileRef } from '../payroll/report.ts'
 import { ScheduleFileKindEnum } from '../payroll/words.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
-import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import { AccountRef } from '../treasury/account.ts'
 import type { OpeningBatch, OpeningBatchRow, OpeningControlOf } from './opening-source.ts'
 import { DoneRef } from './voucher.ts'
 
@@ -128,7 +129,7 @@ const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement
       resolve: textOf('message'),
     }),
     found: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'Whose balance it is; null where that is not known, and for accounts of the society.',
       resolve: ({ found }) => found,

@@ -1,10 +1,11 @@
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode, recordIdOf, recordOf } from '../node.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
-import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import { AccountRef } from '../treasury/account.ts'
 import type { MoneyUsed, Reversal } from './source.ts'
 import { DoneRef } from './voucher.ts'
 
@@ -29,7 +30,7 @@ const MoneyUsedRef = builder.objectRef<MoneyUsed>('MoneyUsed').implement({
       resolve: ({ account }) => account,
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'Whose account it is.',
       resolve: ({ member }) => member,

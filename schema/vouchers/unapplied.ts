@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
-import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import { AccountRef } from '../treasury/account.ts'
 import { entryOfLine } from '../treasury/entry-field.ts'
 import type {
   SuspenseItem,
@@ -40,7 +41,7 @@ const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalanc
   description: 'What the society owes a member beside the savings, until it is applied or paid back.',
   fields: (t) => ({
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: 'The member whom the money belongs to.',
       resolve: ({ member }) => member,

@@ -5,12 +5,13 @@ import {
   type VoucherState,
 } from '#rules/vouchers/voucher.ts'
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
-import { AccountRef, LedgerMemberRef } from '../treasury/account.ts'
+import { AccountRef } from '../treasury/account.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
 import type { Voucher, VoucherLine, WriteOff, WriteOffMonth } from './source.ts'
@@ -51,7 +52,12 @@ export const DoneRef = builder.objectRef<Done>('Done').implement({
   description: 'Who did something, and when.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
-    by: t.exposeString('by', { description: 'The name of who did it.' }),
+    by: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who did it; null where the backend does not say.',
+      resolve: ({ by }) => by,
+    }),
   }),
 })
 
@@ -65,7 +71,7 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
       resolve: ({ account }) => account,
     }),
     member: t.field({
-      type: LedgerMemberRef,
+      type: PersonRef,
       nullable: true,
       description: "Whose account it is; null for the society's own.",
       resolve: ({ member }) => member,

@@ -87,7 +87,7 @@ const TYPES = [
   'GeneralLedgerLine',
   'JournalEntry',
   'JournalEntryLine',
-  'LedgerMember',
+  'Person',
   'LoanPortfolio',
   'LoanPortfolioRow',
   'LoanStanding',

@@ -14,7 +14,7 @@ import type {
 import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
-const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: 'Ngozi Adeyemi' }
+const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null } }
 const day = (text: string) => text as PlainDate
 
 /** A statement of ten days with one line that is open. */

@@ -5,7 +5,7 @@ import type { OpeningBatch, OpeningBatchRow, OpeningSource } from '#schema/vouch
 import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
-const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: 'Ngozi Adeyemi' }
+const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null } }
 
 /** A batch that is looked at: balanced, with control totals, and nothing wrong. */
 export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatch => ({

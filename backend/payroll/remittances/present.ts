@@ -3,6 +3,7 @@ import type { MonthSums } from '#rules/payroll/remittance.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import type { WireRemittance, WireUnremitted } from '../../contract/remittances.ts'
 import type { Link } from '../../files/links.ts'
+import { done, doneOrNull } from '../../requests/done.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { presentAccount } from '../../treasury/present.ts'
 import { presentBand } from '../../treasury/present-arrears.ts'
@@ -28,8 +29,8 @@ export const presentRemittance = ({ row, parts }: Remittance, chart: Chart, link
     held: koboToNaira(held),
   })),
   evidence: link(row.evidence_file_id),
-  posted: { at: row.posted_at.toISOString(), by: row.poster },
-  reversed: row.reversed_at && { at: row.reversed_at.toISOString(), by: row.reverser ?? '' },
+  posted: done(row.posted_at, row.posted_by, row.poster),
+  reversed: doneOrNull(row.reversed_at, row.reversed_by, row.reverser),
   reason: row.end_reason,
   entry: row.entry,
   reversal: row.reversal,

@@ -8,6 +8,7 @@ import { monthText, type PeriodMonth } from '#rules/treasury/period.ts'
 import type { WireReport, WireReportColumns, WireReportDetail } from '../../contract/deduction-reports.ts'
 import { presentFileReading } from '../../contract/file-reading.ts'
 import type { WireReportRow } from '../../contract/report-rows.ts'
+import { doneOrNull } from '../../requests/done.ts'
 import type { Look } from '../../requests/second-person.ts'
 import { mayPostReport } from './authority.ts'
 import type { Posting } from './posting-queue.ts'
@@ -167,8 +168,7 @@ export const presentRow = (row: ListedRow, named: ReadonlyMap<string, Named>): W
   }),
   duplicateOf: row.duplicate_of,
   decision: row.decision,
-  decided:
-    row.decided_at === null ? null : { at: row.decided_at.toISOString(), by: row.decided_by_name ?? '' },
+  decided: doneOrNull(row.decided_at, row.decided_by, row.decided_by_name),
   decisions: [...decisionsFor(row.outcome)],
   reason: isMissed(row.outcome) ? row.missed_reason : null,
 })

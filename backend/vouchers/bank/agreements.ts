@@ -9,6 +9,7 @@ import type { WireBankAgreement } from '../../contract/bank-agreements.ts'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { conflict } from '../../http/problems.ts'
+import { done, doneOrNull } from '../../requests/done.ts'
 import { type Look, requireAnother } from '../../requests/second-person.ts'
 import { BANK_STATEMENT } from './change.ts'
 import type { BankStatement } from './store.ts'
@@ -41,11 +42,8 @@ const present = (agreement: Agreement, viewer: Look['viewer']): WireBankAgreemen
   amount: koboToNaira(agreement.amount),
   upTo: agreement.upTo,
   reason: agreement.reason,
-  asked: { at: agreement.asked_at.toISOString(), by: agreement.asker },
-  confirmed: agreement.confirmed_at && {
-    at: agreement.confirmed_at.toISOString(),
-    by: agreement.confirmer ?? '',
-  },
+  asked: done(agreement.asked_at, agreement.asked_by, agreement.asker),
+  confirmed: doneOrNull(agreement.confirmed_at, agreement.confirmed_by, agreement.confirmer),
   mayDecide: mayDecide(viewer, stepOf(agreement), handsIn(agreement)),
 })
 

@@ -8,6 +8,7 @@ import { wireWord } from '../../contract/wire-words.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Call } from '../../http/route.ts'
 import { payersOf } from '../../payroll/payers.ts'
+import { done, doneOrNull } from '../../requests/done.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { presentAccount } from '../../treasury/present.ts'
 import { presentAgreement } from './agreements.ts'
@@ -26,8 +27,8 @@ export const presentBankRule = (rule: BankRule, chart: Chart): WireBankRule => {
     kind: row.kind,
     account: presentAccount(accountOfRule(chart, rule)),
     party: row.party,
-    created: { at: row.created_at.toISOString(), by: row.creator },
-    ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ender ?? '' },
+    created: done(row.created_at, row.created_by, row.creator),
+    ended: doneOrNull(row.ended_at, row.ended_by, row.ender),
   }
 }
 
@@ -46,8 +47,8 @@ export async function presentStatement(
     from: statement.from_day,
     to: statement.to_day,
     fileName: statement.file_name,
-    uploaded: { at: statement.created_at.toISOString(), by: statement.creator },
-    closed: statement.ended_at && { at: statement.ended_at.toISOString(), by: statement.ender ?? '' },
+    uploaded: done(statement.created_at, statement.created_by, statement.creator),
+    closed: doneOrNull(statement.ended_at, statement.ended_by, statement.ender),
     opening: koboToNaira(sums.opening),
     closing: koboToNaira(sums.closing),
     lines: koboToNaira(sums.lines),

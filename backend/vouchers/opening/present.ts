@@ -7,6 +7,7 @@ import { balanceOf } from '#rules/treasury/chart.ts'
 import { presentFileReading } from '../../contract/file-reading.ts'
 import type { WireOpeningBatch, WireOpeningRow } from '../../contract/opening.ts'
 import type { Queryable } from '../../db/schema.ts'
+import { done, doneOrNull } from '../../requests/done.ts'
 import type { Look } from '../../requests/second-person.ts'
 import type { Chart } from '../../treasury/accounts.ts'
 import { presentAccount, presentMember } from '../../treasury/present.ts'
@@ -32,7 +33,6 @@ export async function batchSums(db: Queryable, batch: OpeningBatch, chart: Chart
   return { outcomes, kinds, controls, debit, credit }
 }
 
-const done = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by: by ?? '' }
 const naira = (amount: Kobo | null): number | null => amount && koboToNaira(amount)
 
 export const presentBatch = (
@@ -46,9 +46,9 @@ export const presentBatch = (
   version: batch.version,
   goLive: batch.go_live,
   fileName: batch.file_name,
-  uploaded: { at: batch.uploaded_at.toISOString(), by: batch.uploader },
-  posted: done(batch.posted_at, batch.poster),
-  ended: done(batch.ended_at, batch.ender),
+  uploaded: done(batch.uploaded_at, batch.uploaded_by, batch.uploader),
+  posted: doneOrNull(batch.posted_at, batch.posted_by, batch.poster),
+  ended: doneOrNull(batch.ended_at, batch.ended_by, batch.ender),
   reason: batch.end_reason,
   reading: presentFileReading(batch.reading),
   reversalWaits: batch.isReversalWaiting,

@@ -28,7 +28,7 @@ interface Values {
   readonly chosen: string[]
 }
 
-const keyOf = ({ member, kind, recordId }: Row): string => `${member.memberId}|${kind}|${recordId}`
+const keyOf = ({ member, kind, recordId }: Row): string => `${member.record?.id}|${kind}|${recordId}`
 
 const validate = ({ months, chosen }: Values) =>
   collectErrors({
@@ -79,7 +79,7 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
       send={async ({ months, chosen }, done) => {
         const items = rows
           .filter((row) => chosen.includes(keyOf(row)))
-          .map(({ member, kind, recordId }) => ({ memberId: member.memberId, kind, recordId }))
+          .map(({ member, kind, recordId }) => ({ memberId: member.record?.id ?? '', kind, recordId }))
         const { payload, userErrors } = await claim.send({
           input: { firstMonth: month, months: Number(months), items },
         })

@@ -34,7 +34,7 @@ export function ScheduleWarnings({ warnings }: { readonly warnings: Warnings }) 
             <p>{PAYROLL_TEXTS.overLimit(overLimitCount, limitText(limit))}</p>
             <Over>
               {overLimit.map(({ member, amount, most, dropped }) => (
-                <li key={member.memberId}>
+                <li key={member.memberNumber ?? member.name}>
                   {`${member.memberNumber ?? ''} ${member.name}: ${shortNaira(amount)}, at most ${shortNaira(most)}. ${PAYROLL_TEXTS.wouldDrop} ${dropped.map((item) => `${item.label} ${shortNaira(item.amount)}`).join(', ')}`}
                 </li>
               ))}

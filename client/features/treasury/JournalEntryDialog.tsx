@@ -8,6 +8,7 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
 import { OpenLink } from '../../shell/OpenLink.tsx'
+import { PersonLink } from '../../shell/PersonLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -32,8 +33,7 @@ const COLUMNS: readonly Column<Line>[] = [
     id: 'member',
     header: 'Member',
     card: 'plain',
-    cell: ({ member }) =>
-      member && <OpenLink to={paths.memberProfile(member.memberId)}>{member.name}</OpenLink>,
+    cell: ({ member }) => member && <PersonLink person={member}>{member.name}</PersonLink>,
   },
   { id: 'debit', header: 'Debit', align: 'end', card: 'line', cell: ({ debit }) => amountText(debit) },
   { id: 'credit', header: 'Credit', align: 'end', card: 'line', cell: ({ credit }) => amountText(credit) },

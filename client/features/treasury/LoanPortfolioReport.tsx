@@ -92,7 +92,7 @@ export function LoanPortfolioReport({ by, toggle }: LoanPortfolioReportProps) {
           ({ loanPortfolio }) => loanPortfolio?.rows,
         )}
         columns={portfolioColumns(by, shown?.sums ?? null)}
-        keyOf={({ member, loanType }) => member?.memberId ?? loanType ?? ''}
+        keyOf={({ member, loanType }) => member?.memberNumber ?? member?.name ?? loanType ?? ''}
         file={portfolioFile(by, shown?.sums ?? null)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}

@@ -5,6 +5,7 @@ import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
+import { PersonLink } from '../../shell/PersonLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -78,9 +79,9 @@ function Body({ schedule }: { readonly schedule: Schedule }) {
           {
             label: 'Member',
             value: (
-              <TextLink to={paths.memberProfile(loan.member.memberId)}>
+              <PersonLink person={loan.member}>
                 {[loan.member.name, loan.member.memberNumber].filter(Boolean).join(', ')}
-              </TextLink>
+              </PersonLink>
             ),
           },
           { label: 'Amount lent', value: <Money amount={loan.amount} /> },

@@ -92,7 +92,7 @@ export function MemberShares({ year }: { readonly year: Year }) {
         ({ appropriationShares }) => appropriationShares,
       )}
       columns={COLUMNS}
-      keyOf={({ member }) => member.memberId}
+      keyOf={({ member }) => member.memberNumber ?? member.name}
       file={fileOf(year.year)}
       narrowedTo={YEAR_END_TEXTS.appropriation(year.year)}
       intro={<Facts year={year} />}

@@ -7,8 +7,10 @@ import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
+import { doneText } from '../../requests/done-text.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { OpenLink } from '../../shell/OpenLink.tsx'
+import { PersonLink } from '../../shell/PersonLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -27,8 +29,7 @@ const COLUMNS: readonly Column<Use>[] = [
     id: 'member',
     header: 'Member',
     card: 'title',
-    cell: (use) =>
-      use.member && <OpenLink to={paths.memberProfile(use.member.memberId)}>{memberText(use)}</OpenLink>,
+    cell: (use) => use.member && <PersonLink person={use.member}>{memberText(use)}</PersonLink>,
   },
   { id: 'account', header: 'Account', card: 'plain', cell: accountText },
   { id: 'use', header: 'Since then', card: 'plain', cell: ({ use }) => MONEY_USE_LABELS[use] },
@@ -83,10 +84,8 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
         <KeyValueList
           items={[
             { label: 'Reason', value: reversal.reason },
-            { label: 'Requested', value: `${asked.by}, ${formatInstant(asked.at)}` },
-            ...(decided === null
-              ? []
-              : [{ label: 'Decided', value: `${decided.by}, ${formatInstant(decided.at)}` }]),
+            { label: 'Requested', value: doneText(asked) },
+            ...(decided === null ? [] : [{ label: 'Decided', value: doneText(decided) }]),
           ]}
         />
         {isWaiting && <Notice tone="warning">{VOUCHER_TEXTS.acceptAdvice}</Notice>}

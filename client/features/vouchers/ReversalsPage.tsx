@@ -9,6 +9,7 @@ import type { ListColumn } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
+import { doneText } from '../../requests/done-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BooksPage } from '../treasury/BooksPage.tsx'
 import { ReversalDialog, type ShownReversal } from './ReversalDialog.tsx'
@@ -44,7 +45,7 @@ const COLUMNS: readonly ListColumn<ShownReversal>[] = [
     id: 'asked',
     header: 'Requested',
     card: 'plain',
-    text: ({ asked }) => `${asked.by}, ${formatInstant(asked.at)}`,
+    text: ({ asked }) => doneText(asked),
   },
   {
     id: 'members',
@@ -77,7 +78,7 @@ const FILE = linesTable<ShownReversal, FiledUse>({
     identifier('Record', ({ reversal }) => reversal.title),
     text('Reason', ({ reversal }) => reversal.reason),
     text('Status', ({ reversal }) => STATES[reversal.state].label),
-    text('Requested by', ({ reversal }) => reversal.asked.by),
+    text('Requested by', ({ reversal }) => reversal.asked.by?.name ?? ''),
     identifier('Account', ({ use }) => use && accountText(use)),
     identifier('Member', ({ use }) => use && memberText(use)),
     text('Use', ({ use }) => use && MONEY_USE_LABELS[use.use]),

@@ -3,6 +3,7 @@ import { formatNaira, kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { paths } from '../../paths.ts'
 import { OpenLink } from '../../shell/OpenLink.tsx'
+import { PersonLink } from '../../shell/PersonLink.tsx'
 import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -76,9 +77,9 @@ function Body({ row }: { readonly row: ShownUnapplied }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {row.member && (
-        <OpenLink to={paths.memberProfile(row.member.memberId)}>
+        <PersonLink person={row.member}>
           {[row.member.name, row.member.memberNumber].filter(Boolean).join(', ')}
-        </OpenLink>
+        </PersonLink>
       )}
       {row.balance < 0 && <Notice tone="warning">{UNAPPLIED_TEXTS.owed}</Notice>}
       {unexpected > 0 && <Notice tone="warning">{UNAPPLIED_TEXTS.stopNotCarriedOut(unexpected)}</Notice>}

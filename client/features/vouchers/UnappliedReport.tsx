@@ -77,7 +77,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
           ({ unappliedBalances }) => unappliedBalances?.balances,
         )}
         columns={UNAPPLIED_COLUMNS}
-        keyOf={({ member }) => member?.memberId ?? ''}
+        keyOf={({ member }) => member?.memberNumber ?? member?.name ?? ''}
         file={UNAPPLIED_FILE}
         onOpen={setOpened}
       />

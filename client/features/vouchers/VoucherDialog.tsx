@@ -9,6 +9,7 @@ import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { to } from '../../paths.ts'
+import { doneText } from '../../requests/done-text.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -83,7 +84,6 @@ function VoucherBody({
       {of}
     </EntryLink>
   )
-  const done = ({ by, at }: { readonly by: string; readonly at: string }) => `${by}, ${formatInstant(at)}`
   const items = [
     { label: 'Status', value: <VoucherState voucher={voucher} /> },
     { label: 'Date', value: formatPlainDate(voucher.date) },
@@ -96,12 +96,12 @@ function VoucherBody({
     ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),
     { label: 'For', value: voucher.narration },
     ...(voucher.yearEnd === null ? [] : [{ label: YEAR_END_TEXTS.adjusts, value: String(voucher.yearEnd) }]),
-    { label: 'Entered', value: done(created) },
-    ...(posted === null ? [] : [{ label: 'Posted', value: done(posted) }]),
+    { label: 'Entered', value: doneText(created) },
+    ...(posted === null ? [] : [{ label: 'Posted', value: doneText(posted) }]),
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
     ...(ended === null
       ? []
-      : [{ label: voucher.state === 'DISCARDED' ? 'Discarded' : 'Reversed', value: done(ended) }]),
+      : [{ label: voucher.state === 'DISCARDED' ? 'Discarded' : 'Reversed', value: doneText(ended) }]),
     ...(voucher.reason === null ? [] : [{ label: 'Reason', value: voucher.reason }]),
     ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
   ]

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts'
 import { OpenLink } from '../../shell/OpenLink.tsx'
+import { PersonLink } from '../../shell/PersonLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { amountText } from '../treasury/account-cells.ts'
@@ -22,8 +23,7 @@ const LINKED: readonly Column<ShownLine>[] = [
     id: 'member',
     header: 'Member',
     card: 'plain',
-    cell: (line) =>
-      line.member && <OpenLink to={paths.memberProfile(line.member.memberId)}>{memberText(line)}</OpenLink>,
+    cell: (line) => line.member && <PersonLink person={line.member}>{memberText(line)}</PersonLink>,
   },
   ...AMOUNTS,
 ]

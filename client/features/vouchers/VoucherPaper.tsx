@@ -46,9 +46,9 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
       </PaperSection>
       <SignatureLines
         lines={[
-          { role: VOUCHER_TEXTS.preparedBy, name: voucher.created.by },
+          { role: VOUCHER_TEXTS.preparedBy, name: voucher.created.by?.name ?? null },
           { role: VOUCHER_TEXTS.checkedBy },
-          { role: VOUCHER_TEXTS.postedBy, name: posted?.by ?? null },
+          { role: VOUCHER_TEXTS.postedBy, name: posted?.by?.name ?? null },
           ...(kind === 'PAYMENT' || kind === 'RECEIPT' ? [{ role: VOUCHER_TEXTS.receivedBy }] : []),
         ]}
       />

@@ -59,8 +59,8 @@ export const VOUCHER_FILE = linesTable<ShownVoucher, FiledLine>({
     identifier('Member', ({ line }) => memberText(line)),
     money('Debit', ({ line }) => line.debit),
     money('Credit', ({ line }) => line.credit),
-    text('Entered by', ({ voucher }) => voucher.created.by),
-    text('Posted by', ({ voucher }) => voucher.posted?.by ?? ''),
+    text('Entered by', ({ voucher }) => voucher.created.by?.name ?? ''),
+    text('Posted by', ({ voucher }) => voucher.posted?.by?.name ?? ''),
     identifier('Entry', ({ voucher }) => voucher.entry ?? ''),
   ],
 })

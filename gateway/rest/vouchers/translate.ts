@@ -6,6 +6,7 @@ import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readMayDecide } from '../may-decide.ts'
+import { personIn } from '../person.ts'
 import { amountIn, dayIn, everyRow, memberIn } from '../treasury/books-parts.ts'
 import { accountIn, accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 
@@ -13,7 +14,7 @@ import { accountIn, accountOf, requiredWord, wordIn } from '../treasury/translat
 export function readDone(fields: Decoder, name: string): Done | null {
   const done = fields.child(name)
   const at = done?.instant('at') ?? null
-  return done && at && { at, by: done.optionalText('by') ?? '' }
+  return done && at && { at, by: personIn(done, 'by') }
 }
 
 /** The same, for what was done. */

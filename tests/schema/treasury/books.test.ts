@@ -6,7 +6,7 @@ const staff = aViewer({ id: 's2', accessLevel: 2 })
 
 const LEDGER = `query ($accountNumber: AccountNumber!, $pageSize: Int = 10) {
   generalLedger(accountNumber: $accountNumber, from: "2026-10-01", pageSize: $pageSize) {
-    openingBalance lines { items { reference member { memberId name } } } } }`
+    openingBalance lines { items { reference member { record { id } name } } } } }`
 
 describe('the books in the graph', () => {
   it('answers a general ledger with the lines of one page', async () => {

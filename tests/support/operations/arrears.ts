@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 
 const SUMS = `sums { count amount asked repaid outstanding arrears atRisk riskPercent
   bands { band count outstanding arrears } }`
-const STANDING = `reference loanType label member { memberId name memberNumber } accountNumber startedOn endsOn
+const STANDING = `reference loanType label member { record { id } name memberNumber } accountNumber startedOn endsOn
   durationMonths amount monthlyPayable asked repaid outstanding arrears oldestUnpaid daysBehind band`
 
 /** Loans by due instalments, as staff read them. */

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { DONE, type Known, type Operation } from './operation.ts'
 
-const STATEMENT = `statementId bankLedgerAccount { number } state from to fileName uploaded { at by } closed { at by } opening closing lines book
+const STATEMENT = `statementId bankLedgerAccount { number } state from to fileName uploaded { at by { name record { id } } } closed { at by { name record { id } } } opening closing lines book
   uncredited unpresented excluded unmatched unmatchedLines waitingLines missing agreed unexplained
-  agreement { amount upTo reason asked { at by } confirmed { at by } mayDecide } canClose reading { sheets { read } }`
+  agreement { amount upTo reason asked { at by { name record { id } } } confirmed { at by { name record { id } } } mayDecide } canClose reading { sheets { read } }`
 
-const RULE = `id bankLedgerAccount { number } narrationPattern direction kind account { number } party created { at by }
-  ended { at by }`
+const RULE = `id bankLedgerAccount { number } narrationPattern direction kind account { number } party created { at by { name } }
+  ended { at by { name } }`
 
 const CSV = `Date,Narration,Reference,Debit,Credit
 20/10/2026,A charge of nobody,,4.00,

@@ -7,7 +7,7 @@ const ERRORS = 'message userErrors { field message code }'
 const REPORT = `reportId payerId payerName month kind state version fileName reason uploadedAt uploadedBy postedAt
   postedBy total controlTotal`
 
-const MEMBER = '{ memberId name memberNumber }'
+const MEMBER = '{ record { id } name memberNumber }'
 
 const upload = (identifier: string): Operation => ({
   name: 'uploadDeductionReport',

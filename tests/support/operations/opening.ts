@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DONE, type Operation } from './operation.ts'
 
-const BATCH = `batchId state version goLive fileName uploaded { at by } posted { at by } ended { at by } reason
+const BATCH = `batchId state version goLive fileName uploaded { at by { name record { id } } } posted { at by { name record { id } } } ended { at by { name record { id } } } reason
   isReversalWaiting mayDecide outcomes { outcome rows } kinds { kind rows ready } controls { account { number name } rows amount typed } debit credit`
 
 const CSV = `Account,Debit,Credit,Member,Name,Record,Loan,Months,Date
@@ -67,7 +67,7 @@ export const openingOperations: readonly Operation[] = [
     name: 'openingRows',
     as: 'staff',
     document: `query ($id: ID!) { openingRows(batchId: $id, outcome: READY) { totalCount items { rowId kind row member name
-      accountText record amount side outcome message found { memberId name } account { number } } } }`,
+      accountText record amount side outcome message found { record { id } name } account { number } } } }`,
     variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
     extension: true,
     check: ({ openingRows }) => expect(openingRows.items.length).toBeGreaterThan(0),

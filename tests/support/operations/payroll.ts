@@ -13,7 +13,7 @@ const PAYER_FIELDS = `name: "Bursary of the tests", identifier: STAFF_NUMBER, la
 const SCHEDULE = `scheduleId payerId payerName month version state layout fileKind builtAt builtBy sentAt sentBy
   withdrawnAt withdrawalReason members items amount arrears started changed stopped deducted remitted`
 
-const PERSON = 'member { memberId name memberNumber }'
+const PERSON = 'member { record { id } name memberNumber }'
 
 /** Payers and deduction schedules, from a payer to a schedule that is sent. */
 export const payrollOperations: readonly Operation[] = [

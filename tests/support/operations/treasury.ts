@@ -30,7 +30,7 @@ export const treasuryOperations: readonly Operation[] = [
     as: 'staff',
     document: `{ generalLedger(accountNumber: "02020305") { account { name } openingBalance closingBalance totalDebit
       totalCredit lines { totalCount items { lineId reference narration occurredAt debit credit balance
-        member { memberId name memberNumber } } } } }`,
+        member { record { id } name memberNumber } } } } }`,
     extension: true,
     keep: ({ generalLedger }) => ({ entry: generalLedger?.lines.items[0]?.reference }),
     check: ({ generalLedger }) => expect(generalLedger.lines.items).toHaveLength(10),

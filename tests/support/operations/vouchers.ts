@@ -6,7 +6,7 @@ import { nominalAccountOperations } from './nominal-accounts.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
-  created { at by } posted { at by } ended { at by } reason entry reversal isReversalWaiting mayDecide
+  created { at by { name record { id } } } posted { at by { name record { id } } } ended { at by { name record { id } } } reason entry reversal isReversalWaiting mayDecide
   lines { account { number } member { name } landRequestId debit credit }`
 
 const PAYLOAD = `message userErrors { field message code } voucher { ${VOUCHER} }`
@@ -81,8 +81,8 @@ export const voucherOperations: readonly Operation[] = [
   {
     name: 'reversals',
     as: 'staff',
-    document: `{ reversals { totalCount items { id subject subjectId title reason state asked { at by }
-      decided { at by } mayDecide uses { account { number } member { name } use taken left } } } }`,
+    document: `{ reversals { totalCount items { id subject subjectId title reason state asked { at by { name } }
+      decided { at by { name record { id } } } mayDecide uses { account { number } member { name } use taken left } } } }`,
     extension: true,
     keep: ({ reversals }) => ({ reversal: reversals?.items[0]?.id }),
   },

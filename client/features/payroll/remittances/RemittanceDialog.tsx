@@ -10,6 +10,7 @@ import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
+import { doneText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -153,7 +154,6 @@ function RemittanceBody({
       {of}
     </EntryLink>
   )
-  const done = ({ by, at }: { readonly by: string; readonly at: string }) => `${by}, ${formatInstant(at)}`
   const items = [
     {
       label: 'Status',
@@ -169,9 +169,9 @@ function RemittanceBody({
     { label: 'Received', value: formatNaira(remittance.received) },
     { label: 'Charge deducted', value: formatNaira(remittance.charge) },
     ...(remittance.narration === null ? [] : [{ label: 'Note', value: remittance.narration }]),
-    { label: 'Posted', value: done(posted) },
+    { label: 'Posted', value: doneText(posted) },
     ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
-    ...(reversed === null ? [] : [{ label: 'Reversed', value: done(reversed) }]),
+    ...(reversed === null ? [] : [{ label: 'Reversed', value: doneText(reversed) }]),
     ...(remittance.reason === null ? [] : [{ label: 'Reason', value: remittance.reason }]),
     ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
   ]

@@ -39,6 +39,7 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
   const state = useSubmit(useStateMissedReasonMutation(), (answer) => answer.stateMissedReason)
   const payer = useSubmit(useSetMemberPayerMutation(), (answer) => answer.setMemberPayer)
   const { member } = row
+  const record = member?.record
   const payAlone = async (memberId: string) => {
     const { payload } = await payer.send({
       input: { memberId, paysAlone: true, payerId: null, payrollNumber: '' },
@@ -85,10 +86,10 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
         placeholder={REPORT_TEXTS.noReasonKnown}
         options={MISSED_REASONS.map((value) => ({ value, label: MISSED_REASON_LABELS[value] }))}
       />
-      {row.outcome === 'LEFT_PAYROLL' && member !== null && (
+      {row.outcome === 'LEFT_PAYROLL' && record && (
         <div>
           <p>{REPORT_TEXTS.paysAloneAbout}</p>
-          <Button tone="secondary" busy={payer.busy} onClick={() => void payAlone(member.memberId)}>
+          <Button tone="secondary" busy={payer.busy} onClick={() => void payAlone(record.id)}>
             {REPORT_TEXTS.paysAlone}
           </Button>
         </div>

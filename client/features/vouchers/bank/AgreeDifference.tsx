@@ -97,7 +97,11 @@ function WaitingAgreement({ statement, onChanged }: AgreeDifferenceProps) {
   return (
     <Stack>
       <Notice tone="warning">
-        {BANK_TEXTS.agreementWaits(shortNaira(agreement.amount), agreement.asked.by, agreement.reason)}
+        {BANK_TEXTS.agreementWaits(
+          shortNaira(agreement.amount),
+          agreement.asked.by?.name ?? '',
+          agreement.reason,
+        )}
         {isOwn && (
           <Bar>
             {agreement.mayDecide && (

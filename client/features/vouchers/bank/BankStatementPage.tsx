@@ -9,6 +9,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { doneAtText } from '../../../requests/done-text.ts'
 import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -145,7 +146,7 @@ function Figures({
         </Notice>
       )}
       <AgreeDifference statement={statement} onChanged={onChanged} />
-      <Card title={`${BANK_STATE_LABELS[state]}, ${formatInstant(done.at)}, ${done.by}`}>
+      <Card title={`${BANK_STATE_LABELS[state]}, ${doneAtText(done)}`}>
         <KeyValueList
           items={[
             { label: BANK_TEXTS.opening, value: formatNaira(statement.opening) },

@@ -39,8 +39,8 @@ export function ReconciliationPaper({ statement }: { readonly statement: ShownSt
       {statement.agreement?.confirmed && <p>{agreementText(statement.agreement)}</p>}
       <SignatureLines
         lines={[
-          { role: 'Prepared by', name: statement.uploaded.by },
-          { role: 'Checked by', name: statement.closed?.by ?? null },
+          { role: 'Prepared by', name: statement.uploaded.by?.name ?? null },
+          { role: 'Checked by', name: statement.closed?.by?.name ?? null },
         ]}
       />
     </PrintSheet>

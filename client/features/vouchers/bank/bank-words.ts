@@ -58,8 +58,8 @@ export const agreementText = ({
     amount: shortNaira(amount),
     day: formatPlainDate(upTo),
     reason,
-    asked: asked.by,
-    confirmed: confirmed?.by ?? '',
+    asked: asked.by?.name ?? '',
+    confirmed: confirmed?.by?.name ?? '',
   })
 
 /** Whether chosen lines can become one voucher: they are open and come to something. */

@@ -10,6 +10,7 @@ import {
 } from '#rules/texts/opening.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { countOf } from '../../../requests/count-of.ts'
+import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { downloadSent } from '../../../ui/download.ts'
@@ -35,8 +36,7 @@ export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
     if (data?.openingFile) downloadSent(data.openingFile)
     else notify.error(OPENING_TEXTS.notFound)
   }
-  const done = (label: string, by: typeof posted) =>
-    by === null ? [] : [{ label, value: `${formatInstant(by.at)}, ${by.by}` }]
+  const done = (label: string, by: typeof posted) => (by === null ? [] : [{ label, value: doneAtText(by) }])
   return (
     <Card title={OPENING_STATE_LABELS[state]}>
       {batch.isReversalWaiting && <Notice tone="warning">{VOUCHER_TEXTS.waits}</Notice>}

@@ -1,0 +1,40 @@
+import { hasAccess } from '../access.ts'
+import { builder } from '../builder.ts'
+import { selectsOnlyId } from '../selects-only-id.ts'
+import { MemberRef, OWN_RECORD } from './member.ts'
+import type { Member } from './source.ts'
+
+/** A person whom a record names: whose account it is, or who did something. */
+export interface NamedPerson {
+  /** The id of the person's record; null where the backend names the person alone. */
+  readonly id: string | null
+  readonly name: string
+  readonly memberNumber: string | null
+}
+
+/** The person of a record that states name and id beside each other; null for nobody. */
+export const namedPerson = (name: string | null, id: string | null): NamedPerson | null =>
+  name === null || name === '' ? null : { id, name, memberNumber: null }
+
+export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
+  access: 'BOOKS',
+  description: 'A person whom a record names: whose account a line is on, who posted a voucher.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The full name of the person.' }),
+    memberNumber: t.exposeString('memberNumber', {
+      nullable: true,
+      description: 'The member number; null for a person without one, and where the record names staff.',
+    }),
+    record: t.field({
+      type: MemberRef,
+      nullable: true,
+      description:
+        'The record of the person. Null for callers who may not read it, such as auditors, and where the backend states the name alone. Its `id` costs no call.',
+      resolve: async ({ id }, _args, context, info) => {
+        if (id === null || !hasAccess(OWN_RECORD, await context.viewer(), { id })) return null
+        // A member of whom nothing but the id is read.
+        return selectsOnlyId(info) ? ({ id } as Member) : context.members.member(id)
+      },
+    }),
+  }),
+})
