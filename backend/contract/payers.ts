@@ -6,7 +6,7 @@ import {
   SHEET_CHOICES,
 } from '#rules/payroll/words.ts'
 import { choice, form, list, open, text, texts, whole } from './form.ts'
-import { COUNT, each, listOf, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
+import { COUNT, each, FLAG, listOf, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
 
 export const ITEM = {
   ...TEXT,
@@ -43,8 +43,9 @@ export const PAYER = recordOf(
       description: 'the columns of the file of a schedule in their order; none: the standard ones',
     } as const,
     members: { ...COUNT, description: 'members whom it pays' } as const,
+    isClosed: { ...FLAG, description: 'left out by a backend that lists open payers alone' } as const,
   },
-  ['sheets', 'columns'],
+  ['sheets', 'columns', 'isClosed'],
 )
 export type WirePayer = Wire<typeof PAYER>
 

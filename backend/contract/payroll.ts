@@ -173,7 +173,8 @@ const id = '/admin/API/deductionschedules/:id'
 /** Payers and deduction schedules, for staff; the next deduction, for the member (our extension). */
 export const payrollCalls = {
   payers: call('GET', '/admin/API/payers', 'staff', {
-    summary: 'The payers by name.',
+    summary: 'The payers by name, without those that are closed; with `closed`, all.',
+    query: { closed: { ...oneOf('true'), description: 'lists closed payers too' } as const },
     answer: objectOf({ payers: listOf(PAYER) }),
     extension: true,
   }),

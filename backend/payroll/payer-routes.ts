@@ -58,6 +58,7 @@ function payerIn(body: Call<'staff'>['body'], id: string, before: FileProfile): 
   return {
     id,
     name: values.name,
+    isClosed: false,
     identifier: wordOf(PAYER_IDENTIFIERS, values.identifier),
     layout: wordOf(SCHEDULE_LAYOUTS, values.layout),
     fileKind: wordOf(FILE_KINDS, values.fileKind),
@@ -102,7 +103,10 @@ export const payerRoutes: RouteModule = (on) => {
   const memberCounts = rememberPayersMembers()
 
   on(payrollCalls.payers, async (call) => {
-    const [payers, members] = [await payersOf(call.db), await memberCounts(call.db)]
+    const [payers, members] = [
+      await payersOf(call.db, { isClosedToo: call.query.closed === 'true' }),
+      await memberCounts(call.db),
+    ]
     return { payers: payers.map((payer) => presentPayer(payer, members.get(payer.id) ?? 0)) }
   })
 

@@ -27,6 +27,7 @@ export interface Payer {
   /** Of the file of a schedule; none: the standard ones. */
   readonly columns: readonly FileColumn[]
   readonly elements: readonly PayerElement[]
+  readonly isClosed: boolean
 }
 
 const payerOf = (
@@ -46,14 +47,19 @@ const payerOf = (
   elements: elements
     .filter(({ payer_id }) => payer_id === row.id)
     .map(({ code, description, items }) => ({ code, description, items })),
+  isClosed: row.archived_at !== null,
 })
 
-/** The payers that are not closed, by name; one of them, closed or not, by its id. */
-export async function payersOf(db: Queryable, id: string | null = null): Promise<Payer[]> {
+/** The payers that are not closed, by name, or all; one of them, closed or not, by its id. */
+export async function payersOf(
+  db: Queryable,
+  { id, isClosedToo = false }: { readonly id?: string; readonly isClosedToo?: boolean } = {},
+): Promise<Payer[]> {
   const rows = await db
     .selectFrom('payers')
     .selectAll()
-    .where((is) => (id === null ? is('archived_at', 'is', null) : is('id', '=', id)))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(id === undefined && !isClosedToo, (query) => query.where('archived_at', 'is', null))
     .orderBy('name')
     .execute()
   const elements = await db.selectFrom('payer_elements').selectAll().orderBy('place').execute()
@@ -61,7 +67,7 @@ export async function payersOf(db: Queryable, id: string | null = null): Promise
 }
 
 export const payerById = async (db: Queryable, id: string): Promise<Payer | null> =>
-  (await payersOf(db, id))[0] ?? null
+  (await payersOf(db, { id }))[0] ?? null
 
 /** Lets one person at a time change, build or send what belongs to a payer. False for an unknown or closed one. */
 export async function lockPayer(tx: Tx, id: string): Promise<boolean> {

@@ -42,11 +42,14 @@ export interface Appropriation {
   readonly resolution: string
   readonly resolvedOn: PlainDate | null
   readonly savedBy: string | null
+  readonly savedById: string | null
   readonly approvedBy: string | null
   /** The id of who approved it. */
   readonly approverId: string | null
   readonly postedBy: string | null
+  readonly postedById: string | null
   readonly paidBy: string | null
+  readonly paidById: string | null
   readonly members: number
   readonly tax: Kobo
   readonly setOff: Kobo
@@ -69,7 +72,8 @@ const withFunds = <Row extends Planned>(row: Row): Row => ({
 export async function appropriations(db: Queryable): Promise<Appropriation[]> {
   const { rows } = await sql<Appropriation>`
     select a.year, a.state, a.surplus, a.plan, a.amounts, a.resolution, a.resolved_on as "resolvedOn",
-        saver.name as "savedBy", approver.name as "approvedBy", a.approved_by as "approverId", poster.name as "postedBy", payer.name as "paidBy",
+        saver.name as "savedBy", a.saved_by as "savedById", approver.name as "approvedBy", a.approved_by as "approverId",
+        poster.name as "postedBy", a.posted_by as "postedById", payer.name as "paidBy", a.paid_by as "paidById",
         s.members, s.tax, s.set_off as "setOff", s.net
       from appropriations a
         left join members saver on saver.id = a.saved_by

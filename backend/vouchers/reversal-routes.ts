@@ -20,7 +20,10 @@ export const reversalRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(deps.society)
   const kinds = new Map(reversibles(chart, deps.society).map((reversible) => [reversible.kind, reversible]))
 
-  const presented = async ({ db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>, row: NamedReversal['row']) => {
+  const presented = async (
+    { db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>,
+    row: NamedReversal['row'],
+  ) => {
     const reversible = kinds.get(row.subject_kind)
     const title = (await reversible?.title(db, row.subject_id)) ?? ''
     const step = await reversalStep(db, reversible, row)

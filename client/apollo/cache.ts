@@ -30,6 +30,11 @@ const typePolicies: StrictTypedTypePolicies = {
   Society: { keyFields: [] },
   SystemConfig: { keyFields: [] },
   WorkQueue: { keyFields: [] },
+  Periods: { keyFields: [] },
+  YearEnd: {
+    // The page of its shares is read by itself.
+    fields: { appropriation: { merge: true } },
+  },
   // The rows have no id of their own; an answer replaces all of them.
   MyRequests: { keyFields: [], fields: { all: { merge: false } } },
   WithdrawableSavings: { keyFields: ['product'] },

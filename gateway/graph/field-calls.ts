@@ -34,6 +34,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Mutation.updateBankRule': 2,
   'Mutation.updateMember': 2,
   'Mutation.updateProduct': 2,
+  'Appropriation.shares': 1,
   'BankEntry.entry': 1,
   'BankLine.entries': 1,
   'BankLine.voucher': 1,
@@ -86,6 +87,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SuspenseItem.entry': 1,
   'UnappliedOrigin.entry': 1,
   'Voucher.entry': 1,
+  'VoucherLine.landRequest': 2,
   'Voucher.reversal': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
@@ -97,6 +99,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'AutomatchBankStatementPayload.bankStatement': 1,
   'CloseBankStatementPayload.bankStatement': 1,
   'CloseNominalAccountPayload.nominalAccount': 1,
+  'ClosePayerPayload.payer': 1,
   'ClosePeriodPayload.periods': 1,
   'CloseSocietyBankAccountPayload.societyBankAccount': 1,
   'CloseYearPayload.yearEnd': 1,
@@ -142,7 +145,11 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
 }
 
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
-export const FREE_BY_ID: ReadonlySet<string> = new Set(['Person.record', 'Reversal.subject'])
+export const FREE_BY_ID: ReadonlySet<string> = new Set([
+  'Person.record',
+  'Reversal.subject',
+  'VoucherLine.landRequest',
+])
 
 const OF_ENTRY = ['id', 'reference'] as const
 
@@ -161,6 +168,26 @@ export const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'Voucher.entry': OF_ENTRY,
   'Voucher.reversal': OF_ENTRY,
 }
+
+/**
+ * Fields whose call is one for the whole operation, however many objects have them, with the name of that call: what a payer
+ * wants is in the list of all payers.
+ */
+export const CALLED_ONCE: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'identifier',
+    'layout',
+    'fileKind',
+    'cutOffDay',
+    'remittanceDay',
+    'narrationPattern',
+    'sheets',
+    'columns',
+    'elements',
+    'members',
+    'isClosed',
+  ].map((field) => [`Payer.${field}`, 'payers']),
+)
 
 /**
  * How many objects a list holds whose fields may make calls, by the coordinate of the list: a number, or the argument

@@ -15,7 +15,14 @@ import {
   type VariableDefinitionNode,
 } from 'graphql'
 import { selectsOnly } from '#schema/selects-only-id.ts'
-import { FIELD_CALLS, FREE_BY_ID, KNOWN_FIELDS, LARGEST_LIST, LIST_SIZES } from './field-calls.ts'
+import {
+  CALLED_ONCE,
+  FIELD_CALLS,
+  FREE_BY_ID,
+  KNOWN_FIELDS,
+  LARGEST_LIST,
+  LIST_SIZES,
+} from './field-calls.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -31,7 +38,10 @@ export interface Costed {
  * The most calls to the backend an operation makes, known before it is executed: the calls of each field, times the
  * items of the lists around it. Records read before and members named twice make it cheaper in fact.
  */
-export const costOf = (costed: Costed): number => sumOf(costed, CALLS)
+export function costOf(costed: Costed): number {
+  const once = new Set<string>()
+  return sumOf(costed, { ...CALLS, own: (...field) => callsAlso(once, ...field) }) + once.size
+}
 
 /**
  * The most objects that an operation returns, by which its memory is judged. Lists without a size of their own count as
@@ -45,6 +55,13 @@ interface Measure {
   readonly own: (name: string, type: GraphQLNamedType, schema: GraphQLSchema) => number
   /** A field with so many items, of which each has fields. */
   readonly items: (size: number) => number
+}
+
+/** The calls of a field, which notes the call that it shares with others. */
+function callsAlso(once: Set<string>, name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
+  const shared = CALLED_ONCE[`${type.name}.${name}`]
+  if (shared !== undefined) once.add(shared)
+  return callsOf(name, type, schema)
 }
 
 const CALLS: Measure = { own: callsOf, items: () => 0 }

@@ -1,6 +1,7 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
+import { payerIdOf } from './payer.ts'
 import { MissedReasonEnum } from './report-words.ts'
 import type { ItemArrears } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
@@ -57,7 +58,7 @@ builder.queryField('deductionArrears', (t) =>
     access: 'STAFF',
     description:
       'What reported months left open of the members of a payer. They are asked only when claimed.',
-    args: { payerId: t.arg.id({ required: true, description: 'The `payerId` of the payer.' }) },
-    resolve: async (_root, { payerId }, { payroll }) => [...(await payroll.arrears(payerId))],
+    args: { payerId: t.arg.id({ required: true, description: 'The `id` of the payer.' }) },
+    resolve: async (_root, { payerId }, { payroll }) => [...(await payroll.arrears(payerIdOf(payerId)))],
   }),
 )

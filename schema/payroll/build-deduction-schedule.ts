@@ -1,4 +1,5 @@
 import { idMutation } from '../mutation.ts'
+import { payerIdOf } from './payer.ts'
 
 idMutation('buildDeductionSchedule', {
   access: 'STAFF',
@@ -8,10 +9,11 @@ idMutation('buildDeductionSchedule', {
   input: {
     description: 'The payer and the month.',
     fields: (t) => ({
-      payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }),
+      payerId: t.id({ required: true, description: 'The `id` of the payer.' }),
       month: t.field({ type: 'YearMonth', required: true, description: "The month: '2026-10'." }),
       version: t.int({ description: 'The version of the draft to build again.' }),
     }),
   },
-  run: ({ payerId, month, version }, { payroll }) => payroll.build(payerId, month, version ?? null),
+  run: ({ payerId, month, version }, { payroll }) =>
+    payroll.build(payerIdOf(payerId), month, version ?? null),
 })

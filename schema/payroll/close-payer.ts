@@ -1,11 +1,17 @@
-import { messageMutation } from '../mutation.ts'
+import { idField, recordMutation, withRecord } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { PayerRef } from './payer.ts'
 
-messageMutation('closePayer', {
+recordMutation('closePayer', {
   access: 'ADMIN',
   description: 'Closes a payer; its members have none until they get another. Refused while it has a draft.',
+  record: ['payer', PayerRef],
   input: {
     description: 'The payer to close.',
-    fields: (t) => ({ payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }) }),
+    fields: (t) => ({ id: idField(t, 'payer') }),
   },
-  run: ({ payerId }, { payroll }) => payroll.closePayer(payerId),
+  run: ({ id }, { payroll }) => {
+    const payerId = recordIdOf('Payer', id)
+    return withRecord(payroll.closePayer(payerId), () => payroll.payer(payerId))
+  },
 })

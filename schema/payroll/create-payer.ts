@@ -1,5 +1,5 @@
 import { recordMutation, withRecord } from '../mutation.ts'
-import { PayerRef, payerThat } from './payer.ts'
+import { PayerRef, payerNamed } from './payer.ts'
 import { checkedPayer, payerFields } from './payer-input.ts'
 
 recordMutation('createPayer', {
@@ -13,7 +13,7 @@ recordMutation('createPayer', {
   run: (form, { payroll }) => {
     const payer = checkedPayer(form)
     return withRecord(payroll.createPayer(payer), () =>
-      payerThat(payroll, ({ name }) => name === payer.name.trim().normalize('NFC')),
+      payerNamed(payroll, payer.name.trim().normalize('NFC')),
     )
   },
 })

@@ -1,21 +1,18 @@
 import { builder } from '../builder.ts'
 import { recordIdOf } from '../node.ts'
 import { textOf } from '../text-of.ts'
+import { PayerRef } from './payer.ts'
 import type { MemberPayer } from './source.ts'
 
 export const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
   access: 'STAFF',
   description: "Who pays a member's salary.",
   fields: (t) => ({
-    payerId: t.id({
+    payer: t.field({
+      type: PayerRef,
       nullable: true,
-      description: 'The `payerId` of the payer; null for none.',
-      resolve: ({ payer }) => payer?.id ?? null,
-    }),
-    payerName: t.string({
-      nullable: true,
-      description: 'Its name; null for none.',
-      resolve: ({ payer }) => payer?.name ?? null,
+      description: 'Who pays; null for none.',
+      resolve: ({ payer }) => payer,
     }),
     paysAlone: t.exposeBoolean('paysAlone', { description: 'Whether the member pays without a payer.' }),
     payrollNumber: t.string({

@@ -2,6 +2,7 @@ import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { requireValid } from '../errors.ts'
 import { idMutation } from '../mutation.ts'
+import { payerIdOf } from './payer.ts'
 import { ID_FIELD, month, payerId } from './report-input.ts'
 
 idMutation('noteNetPayOnly', {
@@ -19,6 +20,6 @@ idMutation('noteNetPayOnly', {
   },
   run: ({ payerId: payer, month: of, reason }, { deductionReports }) => {
     requireValid(collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReason) }))
-    return deductionReports.netPayOnly({ payer, month: of, reason: reason.trim() })
+    return deductionReports.netPayOnly({ payer: payerIdOf(payer), month: of, reason: reason.trim() })
   },
 })

@@ -1,8 +1,12 @@
 import type { PayerElement } from '#rules/payroll/payer.ts'
 import type { FileColumn } from '#rules/payroll/words.ts'
-import { builder } from '../builder.ts'
-import { textOf } from '../text-of.ts'
-import type { Payer, PayrollSource } from './source.ts'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { requireAccess } from '../access.ts'
+import { builder, type Types } from '../builder.ts'
+import type { Context } from '../context.ts'
+import { DomainError } from '../errors.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
+import type { NamedPayer, Payer, PayrollSource } from './source.ts'
 import {
   PayerIdentifierEnum,
   PayrollItemEnum,
@@ -38,63 +42,139 @@ const FileColumnRef = builder.objectRef<FileColumn>('PayerFileColumn').implement
   }),
 })
 
-export const PayerRef = builder.objectRef<Payer>('Payer').implement({
-  access: 'STAFF',
+/** Resolves a field of a payer, which is read from the list of payers where another record only names it. */
+const ofPayer =
+  <Value>(read: (payer: Payer) => Value) =>
+  (named: NamedPayer | Payer, _args: object, { payroll }: Context): Value | Promise<Value> =>
+    'layout' in named ? read(named) : wholePayer(named, payroll).then(read)
+
+async function wholePayer({ id }: NamedPayer, payroll: PayrollSource): Promise<Payer> {
+  const payer = await payroll.payer(id)
+  if (payer === null) throw new DomainError('NOT_FOUND', PAYROLL_TEXTS.noPayer)
+  return payer
+}
+
+/** Auditors read what a payer is called beside the money that it has not sent; what it wants is for staff. */
+const STAFF = 'STAFF'
+
+export const PayerRef = builder.objectRef<NamedPayer | Payer>('Payer').implement({
+  access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'A pay point: an office that pays salaries and deducts from them.',
   fields: (t) => ({
-    payerId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     name: t.exposeString('name', { description: 'What the society calls the payer.' }),
-    identifier: t.expose('identifier', {
+    identifier: t.field({
       type: PayerIdentifierEnum,
+      access: STAFF,
       description: 'The number under which it knows people.',
+      resolve: ofPayer(({ identifier }) => identifier),
     }),
-    layout: t.expose('layout', { type: ScheduleLayoutEnum, description: 'What it wants each month.' }),
-    fileKind: t.expose('fileKind', { type: ScheduleFileKindEnum, description: 'The file it wants.' }),
-    cutOffDay: t.exposeInt('cutOffDay', {
+    layout: t.field({
+      type: ScheduleLayoutEnum,
+      access: STAFF,
+      description: 'What it wants each month.',
+      resolve: ofPayer(({ layout }) => layout),
+    }),
+    fileKind: t.field({
+      type: ScheduleFileKindEnum,
+      access: STAFF,
+      description: 'The file it wants.',
+      resolve: ofPayer(({ fileKind }) => fileKind),
+    }),
+    cutOffDay: t.int({
+      access: STAFF,
       description:
         'The day of the month before the deduction up to which loans and instructions are taken in; later ones begin a month later.',
+      resolve: ofPayer(({ cutOffDay }) => cutOffDay),
     }),
-    remittanceDay: t.exposeInt('remittanceDay', {
+    remittanceDay: t.int({
+      access: STAFF,
       description: 'The day of the month after the deduction on which its money is expected.',
+      resolve: ofPayer(({ remittanceDay }) => remittanceDay),
     }),
     narrationPattern: t.string({
       nullable: true,
+      access: STAFF,
       description:
         "What the narration of its receipts contains on the bank statement, '*' for any text; null where nothing is known.",
-      resolve: textOf('narrationPattern'),
+      resolve: ofPayer(({ narrationPattern }) => narrationPattern.trim() || null),
     }),
-    sheets: t.expose('sheets', {
+    sheets: t.field({
       type: ScheduleSheetsEnum,
       nullable: true,
+      access: STAFF,
       description: 'The sheets of its workbooks; null where a backend has one file for all.',
+      resolve: ofPayer(({ sheets }) => sheets),
     }),
     columns: t.field({
       type: [FileColumnRef],
       nullable: true,
+      access: STAFF,
       description: 'The columns of its files in their order; none: the standard ones. Null like `sheets`.',
-      resolve: ({ columns }) => columns && [...columns],
+      resolve: ofPayer(({ columns }) => columns && [...columns]),
     }),
     elements: t.field({
       type: [PayerElementRef],
+      access: STAFF,
       description: 'Its elements, in their order.',
-      resolve: ({ elements }) => [...elements],
+      resolve: ofPayer(({ elements }) => [...elements]),
     }),
-    members: t.exposeInt('members', { description: 'Number of members whom it pays.' }),
+    members: t.int({
+      access: STAFF,
+      description: 'Number of members whom it pays.',
+      resolve: ofPayer(({ members }) => members),
+    }),
+    isClosed: t.boolean({
+      access: STAFF,
+      description: 'Whether it was closed: it pays nobody, and what was asked of it stays.',
+      resolve: ofPayer(({ isClosed }) => isClosed),
+    }),
   }),
 })
 
-/** The first payer that fits, as it is now; null for none. */
-export const payerThat = async (
-  payroll: PayrollSource,
-  fits: (payer: Payer) => boolean,
-): Promise<Payer | null> => (await payroll.payers()).find(fits) ?? null
+readNode('Payer', async (id, { viewer, payroll }) => {
+  requireAccess('STAFF', await viewer(), null)
+  return payroll.payer(id)
+})
 
-builder.queryField('payers', (t) =>
+/** The backend's id of the payer that an argument names. */
+export const payerIdOf = (id: string): string => recordIdOf('Payer', id, 'payerId')
+
+/** What belongs to a payer and has its name beside it. */
+interface OfPayer {
+  readonly payerId: string
+  readonly payerName: string
+}
+
+/** The field of the payer that a record belongs to. Its id and name cost no call. */
+export const payerField = <Item extends OfPayer>(
+  t: PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>,
+  description: string,
+) =>
   t.field({
+    type: PayerRef,
+    description,
+    resolve: ({ payerId, payerName }): NamedPayer => ({ id: payerId, name: payerName }),
+  })
+
+/** The open payer with a name, as it is now; null for none. */
+export const payerNamed = async (payroll: PayrollSource, name: string): Promise<Payer | null> =>
+  (await payroll.payers()).find((payer) => payer.name === name) ?? null
+
+builder.queryFields((t) => ({
+  payer: t.field({
+    type: PayerRef,
+    nullable: true,
+    access: 'STAFF',
+    description: 'One payer, also a closed one; null for an unknown id.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the payer.' }) },
+    resolve: (_root, { id }, { payroll }) => payroll.payer(recordIdOf('Payer', id)),
+  }),
+  payers: t.field({
     type: [PayerRef],
     nullable: true,
     access: 'STAFF',
-    description: 'The payers by name.',
+    description: 'The payers by name, without those that are closed.',
     resolve: async (_root, _args, { payroll }) => [...(await payroll.payers())],
   }),
-)
+}))

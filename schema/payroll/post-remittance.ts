@@ -7,6 +7,7 @@ import { recordMutation } from '../mutation.ts'
 import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { uploadErrors } from '../upload.ts'
 import { MoneyMethodEnum } from '../vouchers/voucher.ts'
+import { payerIdOf } from './payer.ts'
 import { RemittanceRef } from './remittance.ts'
 import { month, payerId } from './report-input.ts'
 
@@ -56,7 +57,7 @@ recordMutation('postRemittance', {
   run: ({ payerId: payer, evidence, ...input }, { remittances, now }) => {
     const remittance = {
       ...input,
-      payer,
+      payer: payerIdOf(payer),
       bankLedgerAccount: input.bankLedgerAccount ?? '',
       reference: input.reference.trim(),
       narration: input.narration?.trim() ?? '',

@@ -5,6 +5,7 @@ import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import { reversalFields } from '../vouchers/reversal-fields.ts'
 import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
+import { payerField, payerIdOf } from './payer.ts'
 import type { Remittance, RemittancePart } from './remittance-source.ts'
 
 const RemittanceStateEnum = builder.enumType('RemittanceState', {
@@ -34,8 +35,7 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
   fields: (t) => ({
     remittanceId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     number: t.exposeString('number', { description: "Its own number: 'RM-2026-000012'." }),
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
+    payer: payerField(t, 'Who sent it.'),
     state: t.expose('state', { type: RemittanceStateEnum, description: 'Where it stands.' }),
     date: t.expose('date', {
       type: 'PlainDate',
@@ -97,6 +97,6 @@ builder.queryFields((t) => ({
       payerId: t.arg.id({ description: 'Only those of this payer.' }),
     },
     resolve: (_root, { payerId, ...page }, { remittances }) =>
-      remittances.remittances(payerId ?? null, pageRequest(page)),
+      remittances.remittances(payerId ? payerIdOf(payerId) : null, pageRequest(page)),
   }),
 }))

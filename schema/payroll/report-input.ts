@@ -9,8 +9,7 @@ export const version = (t: InputFields) =>
   t.int({ required: true, description: 'The version that was looked at.' })
 
 /** The input field that names the payer. */
-export const payerId = (t: InputFields) =>
-  t.id({ required: true, description: 'The `payerId` of the payer.' })
+export const payerId = (t: InputFields) => t.id({ required: true, description: 'The `id` of the payer.' })
 
 /** The input field of the month. */
 export const month = (t: InputFields) =>

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { payerField, payerIdOf } from './payer.ts'
 import { ScheduleWarningsRef } from './schedule-warnings.ts'
 import type { DeductionSchedule, ScheduleWarnings } from './source.ts'
 import { ScheduleFileKindEnum, ScheduleLayoutEnum, ScheduleStateEnum } from './words.ts'
@@ -10,8 +11,7 @@ const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').im
   description: 'What a payer is asked to deduct in one month. Frozen once it is sent.',
   fields: (t) => ({
     scheduleId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of its payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of its payer.' }),
+    payer: payerField(t, 'Who is asked.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     version: t.exposeInt('version', { description: 'One more each time it is built.' }),
     state: t.expose('state', { type: ScheduleStateEnum, description: 'How far it is.' }),
@@ -56,7 +56,10 @@ builder.queryField('deductionSchedules', (t) =>
       ...pageArgs(t.arg),
     },
     resolve: (_root, { payerId, month, ...page }, { payroll }) =>
-      payroll.schedules({ payerId: payerId ?? null, month: month ?? null }, pageRequest(page)),
+      payroll.schedules(
+        { payerId: payerId ? payerIdOf(payerId) : null, month: month ?? null },
+        pageRequest(page),
+      ),
   }),
 )
 

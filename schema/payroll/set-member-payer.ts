@@ -1,6 +1,7 @@
 import { recordMutation, withRecord } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 import { MemberPayerRef } from './member-payer.ts'
+import { payerIdOf } from './payer.ts'
 
 recordMutation('setMemberPayer', {
   access: 'STAFF',
@@ -10,7 +11,7 @@ recordMutation('setMemberPayer', {
     description: 'The member and the payer.',
     fields: (t) => ({
       memberId: t.id({ required: true, description: 'The id of the member.' }),
-      payerId: t.id({ description: 'The `payerId` of the payer.' }),
+      payerId: t.id({ description: 'The `id` of the payer.' }),
       paysAlone: t.boolean({ required: true, description: 'Whether the member pays without a payer.' }),
       payrollNumber: t.string({ description: 'The number at the payer; none for that of the register.' }),
       entranceFee: t.field({
@@ -22,7 +23,7 @@ recordMutation('setMemberPayer', {
   run: ({ memberId, payerId, paysAlone, payrollNumber, entranceFee }, { payroll }) =>
     withRecord(
       payroll.setMemberPayer(recordIdOf('Member', memberId, 'memberId'), {
-        payerId: payerId ?? null,
+        payerId: payerId ? payerIdOf(payerId) : null,
         paysAlone,
         payrollNumber: payrollNumber?.trim() ?? '',
         entranceFee: entranceFee ?? null,

@@ -33,16 +33,22 @@ export interface PayerForm {
   readonly elements: readonly PayerElement[]
 }
 
-/** A pay point. */
-export interface Payer extends PayerForm {
+/** A payer as other records name it. */
+export interface NamedPayer {
   readonly id: string
+  readonly name: string
+}
+
+/** A pay point. */
+export interface Payer extends NamedPayer, PayerForm {
+  readonly isClosed: boolean
   /** Members whom it pays. */
   readonly members: number
 }
 
 /** Who pays a member's salary. */
 export interface MemberPayer {
-  readonly payer: { readonly id: string; readonly name: string } | null
+  readonly payer: NamedPayer | null
   readonly paysAlone: boolean
   /** '' for that of the register. */
   readonly payrollNumber: string
@@ -172,7 +178,10 @@ type Done = Promise<{ readonly message: string | null }>
 
 /** The port of payers and deduction schedules. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface PayrollSource {
+  /** The payers that are not closed, by name. */
   payers(): Promise<readonly Payer[]>
+  /** Also a closed one; null for an unknown id. All of one request are read by one call. */
+  payer(id: string): Promise<Payer | null>
   createPayer(form: PayerForm): Done
   updatePayer(id: string, form: PayerForm): Done
   /** Throws CONFLICT while it has a draft. */

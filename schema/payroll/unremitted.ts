@@ -1,6 +1,7 @@
 import type { MonthSums } from '#rules/payroll/remittance.ts'
 import { builder } from '../builder.ts'
 import { AgeingBandEnum } from '../treasury/loan-standing.ts'
+import { payerField, payerIdOf } from './payer.ts'
 import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
 
 const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
@@ -27,8 +28,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
   access: 'BOOKS',
   description: 'What a payer deducted for a month and has not sent.',
   fields: (t) => ({
-    payerId: t.exposeID('payerId', { description: 'The `payerId` of the payer.' }),
-    payerName: t.exposeString('payerName', { description: 'The name of the payer.' }),
+    payer: payerField(t, 'Who deducted it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     sums: t.field({
       type: SumsRef,
@@ -71,6 +71,10 @@ builder.queryField('unremittedDeductions', (t) =>
       at: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
     },
     resolve: (_root, { payerId, from, at }, { remittances }) =>
-      remittances.unremitted({ payerId: payerId ?? null, from: from ?? null, at: at ?? null }),
+      remittances.unremitted({
+        payerId: payerId ? payerIdOf(payerId) : null,
+        from: from ?? null,
+        at: at ?? null,
+      }),
   }),
 )

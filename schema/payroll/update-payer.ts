@@ -1,5 +1,6 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { PayerRef, payerThat } from './payer.ts'
+import { idField, recordMutation, withRecord } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { PayerRef } from './payer.ts'
 import { checkedPayer, payerFields } from './payer-input.ts'
 
 recordMutation('updatePayer', {
@@ -8,13 +9,10 @@ recordMutation('updatePayer', {
   record: ['payer', PayerRef],
   input: {
     description: 'The payer as it shall be.',
-    fields: (t) => ({
-      payerId: t.id({ required: true, description: 'The `payerId` of the payer.' }),
-      ...payerFields(t),
-    }),
+    fields: (t) => ({ id: idField(t, 'payer'), ...payerFields(t) }),
   },
-  run: ({ payerId, ...form }, { payroll }) =>
-    withRecord(payroll.updatePayer(payerId, checkedPayer(form)), () =>
-      payerThat(payroll, ({ id }) => id === payerId),
-    ),
+  run: ({ id, ...form }, { payroll }) => {
+    const payerId = recordIdOf('Payer', id)
+    return withRecord(payroll.updatePayer(payerId, checkedPayer(form)), () => payroll.payer(payerId))
+  },
 })

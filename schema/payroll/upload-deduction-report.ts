@@ -2,6 +2,7 @@ import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idMutation } from '../mutation.ts'
+import { payerIdOf } from './payer.ts'
 import { ID_FIELD, month, payerId } from './report-input.ts'
 
 /** The text for a file that no payroll needs; the backend reads what it is. */
@@ -27,6 +28,6 @@ idMutation('uploadDeductionReport', {
   },
   run: ({ payerId: payer, month: of, file }, { deductionReports }) => {
     requireValid(errorsIn(fileErrors(file.size)))
-    return deductionReports.upload({ payer, month: of, name: file.name, file })
+    return deductionReports.upload({ payer: payerIdOf(payer), month: of, name: file.name, file })
   },
 })

@@ -51,7 +51,7 @@ builder.queryField('societyBankAccounts', (t) =>
     nullable: true,
     access: 'BOOKS',
     description:
-      "The society's bank accounts, closed ones too: the first one, then by number. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
+      "The society's bank accounts, closed ones too: the first one, then by number. All at once: the chart has numbers for 99. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
     resolve: async (_root, _args, { treasury }) => [...(await treasury.bankAccounts())],
   }),
 )

@@ -3,7 +3,12 @@ import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef } from './account.ts'
-import type { FixedAsset, FixedAssetCheck, FixedAssetRegister, FixedAssetSource } from './fixed-asset-source.ts'
+import type {
+  FixedAsset,
+  FixedAssetCheck,
+  FixedAssetRegister,
+  FixedAssetSource,
+} from './fixed-asset-source.ts'
 
 export const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
   access: 'BOOKS',
@@ -111,7 +116,10 @@ const RegisterRef = builder.objectRef<FixedAssetRegister>('FixedAssetRegister').
 })
 
 /** The asset with that number, as it is now; null for none. */
-export const fixedAssetWith = async (treasury: FixedAssetSource, number: string): Promise<FixedAsset | null> =>
+export const fixedAssetWith = async (
+  treasury: FixedAssetSource,
+  number: string,
+): Promise<FixedAsset | null> =>
   (await treasury.fixedAssets()).assets.find((asset) => asset.number === number) ?? null
 
 // Access is checked before any backend call.

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { AccountRef } from './account.ts'
-import { PersonRef } from '../members/person.ts'
 import { JournalEntryKindEnum } from './entry-kind.ts'
 import { knownEntry } from './known-entry.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
@@ -42,9 +42,11 @@ JournalEntryRef.implement({
     narration: t.exposeString('narration', { description: 'What it was for.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'Time of the movement.' }),
     recordedAt: t.expose('recordedAt', { type: 'DateTime', description: 'When it was entered.' }),
-    recordedBy: t.exposeString('recordedBy', {
+    recordedBy: t.field({
+      type: PersonRef,
       nullable: true,
-      description: 'The name of who entered it; null for the program itself.',
+      description: 'Who entered it; null for the program itself.',
+      resolve: ({ recordedBy }) => recordedBy,
     }),
     reverses: t.field({
       type: JournalEntryRef,

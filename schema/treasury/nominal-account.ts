@@ -41,7 +41,7 @@ builder.queryField('nominalAccounts', (t) =>
     nullable: true,
     access: 'BOOKS',
     description:
-      'The accounts of the society by number, the standard ones and those that it opened; closed ones too. Bank accounts and control accounts of members are not among them. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
+      'The accounts of the society by number, the standard ones and those that it opened; closed ones too. Bank accounts and control accounts of members are not among them. All at once: admins open them one by one, and they do not grow with members. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.nominalAccounts())],
   }),
 )

@@ -92,6 +92,10 @@ recordMutation('addVoucher', {
       ...errorsIn({ ...validateVoucher(voucher, lagosDate(now())) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.add({ ...voucher, bankLines: lineIdsOf(bankLineIds ?? [], 'bankLineIds'), evidence: evidence ?? null })
+    return vouchers.add({
+      ...voucher,
+      bankLines: lineIdsOf(bankLineIds ?? [], 'bankLineIds'),
+      evidence: evidence ?? null,
+    })
   },
 })

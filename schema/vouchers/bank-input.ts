@@ -20,8 +20,7 @@ export function changedStatement(
 }
 
 /** The lines that a change is about. */
-export const lineIds = (t: InputFields) =>
-  t.idList({ required: true, description: 'The `id` of each line.' })
+export const lineIds = (t: InputFields) => t.idList({ required: true, description: 'The `id` of each line.' })
 
 /** The backend's ids of lines, which `field` of the input names. */
 export const lineIdsOf = (ids: readonly string[], field = 'lineIds'): readonly string[] =>

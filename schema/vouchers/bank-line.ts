@@ -1,6 +1,7 @@
 import type { MatchDoubt } from '#rules/vouchers/match-evidence.ts'
 import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
+import { PayerRef } from '../payroll/payer.ts'
 import { selectsOnly } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
 import { JournalEntryRef } from '../treasury/journal-entry.ts'
@@ -112,15 +113,12 @@ export const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
       resolve: ({ entries }, _args, context, info) =>
         entries.map((reference) => knownEntry(reference, context, info)),
     }),
-    payerId: t.id({
+    payer: t.field({
+      type: PayerRef,
       nullable: true,
-      description: 'Of an open line: the `payerId` of the payer whose narration it has; null for none.',
-      resolve: ({ payer }) => payer?.id ?? null,
-    }),
-    payerName: t.string({
-      nullable: true,
-      description: 'The name of that payer; null for none.',
-      resolve: ({ payer }) => payer?.name ?? null,
+      description:
+        'Of an open line: the payer whose narration it has; null for none. Its `id` and `name` cost no call.',
+      resolve: ({ payer }) => payer,
     }),
     proposal: t.field({
       type: BankProposalRef,

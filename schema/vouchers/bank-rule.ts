@@ -104,7 +104,7 @@ builder.queryField('bankRules', (t) =>
     nullable: true,
     access: 'BOOKS',
     description:
-      'The rules of the bank accounts, ended ones last. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
+      'The rules of the bank accounts, ended ones last. All at once: officers write them one by one, and they do not grow with statements. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
       bankLedgerAccount: t.arg({
         type: 'AccountNumber',

@@ -7,18 +7,18 @@ import type { Kobo } from '#rules/money.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { ScheduleFile } from '../payroll/source.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { Account } from '../treasury/account-source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Done } from './done.ts'
 
 /** An account of a batch with its control total. */
 export interface OpeningControlOf extends OpeningControl {
-  readonly account: ChartAccount
+  readonly account: Account
 }
 
 /** A batch of opening balances with what it adds up, in kobo. */
@@ -58,7 +58,7 @@ export interface OpeningBatchRow {
   readonly outcome: OpeningOutcome
   readonly message: string
   readonly found: NamedMember | null
-  readonly account: ChartAccount | null
+  readonly account: Account | null
 }
 
 /** Balances to upload. */

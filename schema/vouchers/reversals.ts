@@ -1,7 +1,7 @@
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import { builder } from '../builder.ts'
-import { NodeRef, readNode, recordIdOf, recordOf } from '../node.ts'
 import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf, recordOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'

@@ -4,6 +4,7 @@ import { validateWriteOff } from '#rules/payroll/write-off.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
+import { payerIdOf } from '../payroll/payer.ts'
 import { month, payerId } from '../payroll/report-input.ts'
 import { uploadErrors } from '../upload.ts'
 import { VoucherRef } from './voucher.ts'
@@ -48,7 +49,7 @@ recordMutation('writeOffUnremitted', {
   run: ({ payerId: payer, evidence, ...input }, { vouchers, now }) => {
     const writeOff = {
       ...input,
-      payer,
+      payer: payerIdOf(payer),
       resolution: input.resolution.trim(),
       narration: input.narration.trim(),
       parts: input.parts.map((part) => ({ month: part.month.trim(), amount: part.amount })),

@@ -27,11 +27,8 @@ export async function addPayers(page: Page): Promise<void> {
     )
     expect(made.data).toEqual({ createPayer: { userErrors: [] } })
   }
-  const found = await askGraph<{ payers: { payerId: string; name: string }[] }>(
-    page,
-    '{ payers { payerId name } }',
-  )
-  const payerId = found.data.payers.find(({ name }) => name === PAYER)?.payerId
+  const found = await askGraph<{ payers: { id: string; name: string }[] }>(page, '{ payers { id name } }')
+  const payerId = found.data.payers.find(({ name }) => name === PAYER)?.id
   for (const number of [MEMBER, OTHER]) {
     const { data } = await askGraph<{ members: { items: { id: string }[] } }>(
       page,

@@ -100,6 +100,7 @@ const TYPES = [
   'MonthOfBooks',
   'NominalAccount',
   'OpenPeriod',
+  'Payer',
   'Periods',
   'Reversal',
   'SheetReading',

@@ -14,7 +14,10 @@ import type {
 import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
-const DONE = { at: new Date('2026-11-11T09:00:00Z'), by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null } }
+const DONE = {
+  at: new Date('2026-11-11T09:00:00Z'),
+  by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null },
+}
 const day = (text: string) => text as PlainDate
 
 /** A statement of ten days with one line that is open. */
@@ -155,6 +158,7 @@ export const fakeBank = (): BankSource => ({
   bankStatements: async (_bankAccount, request) => pageOf([aBankStatement()], request),
   bankStatement: async (id) => aBankStatement({ id }),
   bankLines: async (_id, _filter, request) => pageOf(someBankLines(), request),
+  bankLine: async (id) => someBankLines().find((line) => line.id === id) ?? null,
   bankEntries: async (_id, request) => pageOf(someBankEntries(), request),
   checkBankStatement: async () => ({ message: null, record: aCheckedStatement() }),
   uploadBankStatement: async () => ({ message: 'read', record: 'b1' }),

@@ -5,7 +5,10 @@ import type { OpeningBatch, OpeningBatchRow, OpeningSource } from '#schema/vouch
 import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'
 
-const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null } }
+const DONE = {
+  at: new Date('2026-11-20T09:00:00Z'),
+  by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null },
+}
 
 /** A batch that is looked at: balanced, with control totals, and nothing wrong. */
 export const anOpeningBatch = (changes: Partial<OpeningBatch> = {}): OpeningBatch => ({
@@ -72,6 +75,7 @@ export const fakeOpening = (): OpeningSource => ({
   openingBatches: async (request) => pageOf([anOpeningBatch()], request),
   openingBatch: async (id) => anOpeningBatch({ id }),
   openingRows: async (_id, _outcome, request) => pageOf(someOpeningRows(), request),
+  openingRow: async (id) => someOpeningRows().find((row) => row.id === id) ?? null,
   openingTemplate: async () => ({
     name: 'go-live-workbook.xlsx',
     contentType: 'application/zip',

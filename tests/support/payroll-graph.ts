@@ -8,10 +8,11 @@ export const graphWord = (word: string | null) => word && word.toUpperCase().rep
 
 /** The schedule of December as the graph answers it. */
 export const aGraphSchedule = (state = 'DRAFT') => {
-  const { id, builtAt, layout, fileKind, ...rest } = aSchedule()
+  const { id, payerId, payerName, builtAt, layout, fileKind, ...rest } = aSchedule()
   return {
     ...rest,
     scheduleId: id,
+    payer: { id: `Payer:${payerId}`, name: payerName },
     state,
     layout: graphWord(layout),
     fileKind: graphWord(fileKind),

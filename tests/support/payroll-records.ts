@@ -29,6 +29,7 @@ export const aPayer = (changes: Partial<Payer> = {}): Payer => ({
   columns: [],
   elements: [{ code: 'COOP01', description: 'Deductions', items: [] }],
   members: 2,
+  isClosed: false,
   ...changes,
 })
 
@@ -156,6 +157,7 @@ export const anOwnDeduction = (changes: Partial<OwnDeduction> = {}): OwnDeductio
 /** The port of payers and schedules over these records. */
 export const fakePayroll = (): PayrollSource => ({
   payers: async () => [aPayer()],
+  payer: async (id) => aPayer({ id }),
   createPayer: async () => ({ message: 'saved' }),
   updatePayer: async () => ({ message: 'saved' }),
   closePayer: async () => ({ message: 'closed' }),

@@ -6,7 +6,10 @@ import { parseMonth } from '#rules/treasury/period.ts'
 import { pageOf } from '#schema/page.ts'
 import type { Remittance, RemittanceSource, UnremittedMonth } from '#schema/payroll/remittance-source.ts'
 
-const DONE = { at: new Date('2026-11-05T09:00:00Z'), by: { id: 's1', name: 'Ngozi Treasurer', memberNumber: null } }
+const DONE = {
+  at: new Date('2026-11-05T09:00:00Z'),
+  by: { id: 's1', name: 'Ngozi Treasurer', memberNumber: null },
+}
 
 const REMITTANCE: Remittance = {
   id: 'remittance-1',

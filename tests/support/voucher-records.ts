@@ -4,7 +4,10 @@ import type { BookNumbers } from '#rules/vouchers/number-series.ts'
 import type { Reversal, Voucher } from '#schema/vouchers/source.ts'
 import { anAccount } from './treasury-records.ts'
 
-const DONE = { at: new Date('2026-11-20T09:00:00Z'), by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null } }
+const DONE = {
+  at: new Date('2026-11-20T09:00:00Z'),
+  by: { id: 's1', name: 'Ngozi Adeyemi', memberNumber: null },
+}
 const MEMBER = { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
 
 /** A receipt of 5,000 naira for ordinary savings, which waits. */

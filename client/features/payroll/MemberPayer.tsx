@@ -47,9 +47,9 @@ export function MemberPayer({ memberId }: { readonly memberId: string }) {
             label: PAYROLL_TEXTS.paidBy,
             value: payer.paysAlone
               ? PAYROLL_TEXTS.paysAlone
-              : (payer.payerName ?? PAYROLL_TEXTS.noMemberPayer),
+              : (payer.payer?.name ?? PAYROLL_TEXTS.noMemberPayer),
           },
-          ...(payer.payerId === null
+          ...(payer.payer === null
             ? []
             : [
                 {

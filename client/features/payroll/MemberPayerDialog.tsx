@@ -31,7 +31,7 @@ const LABELS = {
 export interface MemberPayerDialogProps {
   readonly memberId: string
   readonly payer: NonNullable<MemberPayerQuery['memberPayer']>
-  readonly payers: readonly { readonly payerId: string; readonly name: string }[]
+  readonly payers: readonly { readonly id: string; readonly name: string }[]
   readonly onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
   const form = useRulesForm<Values>({
     validate: () => ({}),
     defaultValues: {
-      payer: payer.paysAlone ? ALONE : (payer.payerId ?? ''),
+      payer: payer.paysAlone ? ALONE : (payer.payer?.id ?? ''),
       payrollNumber: payer.payrollNumber ?? '',
       entranceFee: payer.entranceFee === 0 ? null : payer.entranceFee,
     },
@@ -82,7 +82,7 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
         {...form.bind('payer')}
         label={LABELS.payer}
         options={[
-          ...payers.map(({ payerId, name }) => ({ value: payerId, label: name })),
+          ...payers.map(({ id, name }) => ({ value: id, label: name })),
           { value: ALONE, label: PAYROLL_TEXTS.paysAlone },
         ]}
         placeholder={PAYROLL_TEXTS.usualPayer}

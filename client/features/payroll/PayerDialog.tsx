@@ -69,11 +69,11 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     const input = payerInput(values)
     return payer === null
       ? create.send({ input: { ...input, idempotencyKey: keyOf(input) } })
-      : update.send({ input: { ...input, payerId: payer.payerId } })
+      : update.send({ input: { ...input, id: payer.id } })
   }
   return (
     <FormDialog
-      draftKey={`payer.${payer?.payerId ?? 'new'}`}
+      draftKey={`payer.${payer?.id ?? 'new'}`}
       title={payer === null ? PAYROLL_TEXTS.addPayer : PAYROLL_TEXTS.editPayer}
       size="lg"
       form={form}

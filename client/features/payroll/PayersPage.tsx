@@ -39,7 +39,7 @@ export function PayersPage() {
       answer={answer}
       rows={answer.data?.payers}
       columns={COLUMNS}
-      keyOf={({ payerId }) => payerId}
+      keyOf={({ id }) => id}
       onOpen={setOpened}
       addText={PAYROLL_TEXTS.addPayer}
       onAdd={() => setOpened('new')}

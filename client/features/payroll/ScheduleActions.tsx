@@ -33,8 +33,8 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
   const close = () => setOpened(null)
   const build = useSubmit(useBuildScheduleMutation(AFTER), (data) => data.buildDeductionSchedule)
   const again = async () => {
-    const { payerId, month, version } = schedule
-    const { payload, userErrors, error } = await build.send({ input: { payerId, month, version } })
+    const { payer, month, version } = schedule
+    const { payload, userErrors, error } = await build.send({ input: { payerId: payer.id, month, version } })
     if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
     else if (error !== null || userErrors.length > 0)
       notify.error(userErrors[0]?.message ?? 'The schedule could not be built. Please try again.')
@@ -66,7 +66,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
       <WithdrawDialog open={opened === 'withdraw'} scheduleId={schedule.scheduleId} onClose={close} />
       <ArrearsDialog
         open={opened === 'arrears'}
-        payerId={schedule.payerId}
+        payerId={schedule.payer.id}
         month={schedule.month}
         onClose={close}
       />

@@ -24,7 +24,7 @@ export function SchedulePage() {
   const { data, error, loading, refetch } = useSchedulePageQuery({ variables: { scheduleId } })
   const shown = data?.deductionSchedule
   const title = shown
-    ? `${shown.schedule.payerName}, ${monthName(shown.schedule.month)}`
+    ? `${shown.schedule.payer.name}, ${monthName(shown.schedule.month)}`
     : PAYROLL_TEXTS.schedules
   return (
     <BooksPage

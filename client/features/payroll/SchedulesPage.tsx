@@ -42,7 +42,7 @@ const TEXTS: ListTexts = {
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
-  { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', card: 'line', text: ({ payer }) => payer.name },
   { id: 'members', header: 'Members', align: 'end', card: 'line', text: ({ members }) => String(members) },
   {
     id: 'amount',
@@ -91,7 +91,7 @@ export function SchedulesPage() {
     },
   })
   const { data } = usePayerNamesQuery(READ_ONCE)
-  const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
+  const payers = (data?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <BooksPage
       title={PAYROLL_TEXTS.schedules}

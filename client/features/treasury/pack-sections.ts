@@ -138,9 +138,9 @@ function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery)
     [sums.deducted, sums.remitted, ...(hasWriteOffs ? [sums.writtenOff] : []), sums.closing].map((amount) =>
       amountOf(amount, paths.unremitted(payer, to)),
     )
-  const lines = (unremittedDeductions?.months ?? []).map(({ payerId, payerName, month, sums }) => ({
-    id: `${payerId} ${month}`,
-    cells: [payerName, monthText(month), ...amounts(sums, payerId)],
+  const lines = (unremittedDeductions?.months ?? []).map(({ payer: { id, name }, month, sums }) => ({
+    id: `${id} ${month}`,
+    cells: [name, monthText(month), ...amounts(sums, id)],
   }))
   return section(
     'unremitted-deductions',

@@ -40,7 +40,7 @@ export function partyFacts({
   const by = writeOff ?? { resolution, resolvedOn }
   return [
     ...(writeOff !== null
-      ? [{ label: 'Payer', value: writeOff.payerName }]
+      ? [{ label: 'Payer', value: writeOff.payer.name }]
       : party === null
         ? []
         : [{ label: kind === 'PAYMENT' ? 'Paid to' : 'Received from', value: party }]),

@@ -24,6 +24,10 @@ import {
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend): PayrollSource => ({
   payers: () => backend.ask(payrollCalls.payers, {}, readPayers),
+  payer: async (id) =>
+    (await backend.ask(payrollCalls.payers, { query: { closed: 'true' } }, readPayers)).find(
+      (payer) => payer.id === id,
+    ) ?? null,
   createPayer: (values) => backend.act(payrollCalls.createPayer, { values }),
   updatePayer: (id, values) => backend.act(payrollCalls.updatePayer, { params: { id }, values }),
   closePayer: (id) => backend.act(payrollCalls.closePayer, { params: { id } }),

@@ -99,6 +99,7 @@ const readPayer = (fields: Decoder): Payer => ({
     }),
   })),
   members: fields.whole('members'),
+  isClosed: fields.flag('isClosed', false),
 })
 
 export const readPayers = (answer: WireAnswer): readonly Payer[] =>

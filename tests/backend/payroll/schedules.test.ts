@@ -371,6 +371,13 @@ describe('deduction schedules', () => {
     const [, second] = payers
     expect((await ask('DELETE', `payers/${second._id}`, undefined, admin)).status).toBe(200)
     expect((await ask('DELETE', `payers/${payerId}`, undefined, admin)).status).toBe(409)
+    const closed = async (path: string) =>
+      (await ask('GET', path)).body.payers.map((each: Record<string, unknown>) => [each.name, each.isClosed])
+    expect(await closed('payers')).toEqual([['Bursary', false]])
+    expect(await closed('payers?closed=true')).toEqual([
+      ['Bursary', false],
+      ['Teaching hospital', true],
+    ])
     await ask('PUT', `memberpayers/${other.id}`, { paysAlone: 'true' })
     expect((await ask('GET', `memberpayers/${other.id}`)).body).toEqual({
       payer: null,

@@ -75,7 +75,7 @@ describe('the rule of allocation', () => {
 const REPORT = {
   report: {
     reportId: 'r1',
-    payerName: 'University bursary',
+    payer: { id: 'p1', name: 'University bursary' },
     month: '2026-10',
     kind: 'FILE',
     state: 'POSTED',

@@ -46,8 +46,7 @@ const SEEN = {
 const detail = (changes: object = {}, parts: object = {}) => ({
   report: {
     reportId: 'r1',
-    payerId: 'p1',
-    payerName: 'University bursary',
+    payer: { id: 'p1', name: 'University bursary' },
     month: '2026-10',
     kind: 'FILE',
     state: 'DRAFT',
@@ -109,7 +108,7 @@ const page = (items: readonly object[]) => ({
 })
 
 const PAYER = {
-  payerId: 'p1',
+  id: 'p1',
   name: 'University bursary',
   elements: [
     { code: 'SAV', description: 'Savings' },

@@ -12,15 +12,14 @@ test('staff see who pays a member and give the member another payer with its num
   const { user, graph } = openAsStaff(PATH, {
     member,
     memberPayer: () => ({
-      payerId: 'p1',
-      payerName: 'University bursary',
+      payer: { id: 'p1', name: 'University bursary' },
       paysAlone: false,
       payrollNumber: null,
       entranceFee: 250_000,
     }),
     payers: () => [
-      { payerId: 'p1', name: 'University bursary' },
-      { payerId: 'p2', name: 'Teaching hospital' },
+      { id: 'p1', name: 'University bursary' },
+      { id: 'p2', name: 'Teaching hospital' },
     ],
   })
   await user.click(await screen.findByRole('tab', { name: 'Payer' }))

@@ -7,7 +7,7 @@ import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 const detail = (state = 'DRAFT') => ({
   report: {
     reportId: 'r1',
-    payerName: 'University bursary',
+    payer: { id: 'p1', name: 'University bursary' },
     month: '2026-10',
     kind: 'FILE',
     state,

@@ -16,7 +16,7 @@ const page = (items: readonly object[]) => ({
 
 const report = (changes: object = {}) => ({
   reportId: 'r1',
-  payerName: 'University bursary',
+  payer: { id: 'p1', name: 'University bursary' },
   month: '2026-10',
   kind: 'FILE',
   state: 'POSTED',
@@ -121,7 +121,7 @@ const GRAPH = {
   deductionReport: () => detail(),
   deductionReports: () => page([]),
   reportRows: () => page([]),
-  payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+  payers: () => [{ id: 'p1', name: 'University bursary' }],
 }
 
 const done = (more: object = {}) => ({ message: 'Done.', userErrors: [], ...more })

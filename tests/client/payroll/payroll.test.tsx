@@ -18,7 +18,7 @@ const payer = () => {
   const { id, identifier, layout, fileKind, sheets, ...rest } = aPayer()
   return {
     ...rest,
-    payerId: id,
+    id,
     identifier: upper(identifier),
     layout: upper(layout),
     fileKind: upper(fileKind),

@@ -15,7 +15,7 @@ const posting = (stage: string, done: number, problem = '') => ({
 const checked = (state: string, now: object | null, version = 3) => ({
   report: {
     reportId: 'r1',
-    payerName: 'University bursary',
+    payer: { id: 'p1', name: 'University bursary' },
     month: '2026-10',
     kind: 'FILE',
     state,

@@ -9,8 +9,7 @@ const done = { at: '2026-11-05T09:00:00Z', by: 'Ngozi Treasurer' }
 const remittance = (changes: object = {}) => ({
   remittanceId: 'r1',
   number: 'RM00000012',
-  payerId: 'p1',
-  payerName: 'University bursary',
+  payer: { id: 'p1', name: 'University bursary' },
   state: 'POSTED',
   date: '2026-11-05',
   method: 'TRANSFER',
@@ -30,8 +29,7 @@ const remittance = (changes: object = {}) => ({
 })
 
 const month = (name: string, closing: number, more: object = {}) => ({
-  payerId: 'p1',
-  payerName: 'University bursary',
+  payer: { id: 'p1', name: 'University bursary' },
   month: name,
   sums: { opening: 0, deducted: closing, remitted: 0, writtenOff: 0, closing, held: 0 },
   expectedOn: '2026-10-07',
@@ -53,7 +51,7 @@ const MONTHS = [month('2026-08', 60_000_00), month('2026-09', 50_000_50)]
 const GRAPH = {
   remittances: () => page([remittance()]),
   remittance: () => remittance(),
-  payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+  payers: () => [{ id: 'p1', name: 'University bursary' }],
   unremittedDeductions: () => ({
     at: '2026-11-20',
     months: MONTHS,

@@ -5,8 +5,7 @@ import { aWriteOff, graphVoucher } from '#tests/support/voucher-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
 const month = (name: string, closing: number, payerId = 'p1') => ({
-  payerId,
-  payerName: payerId === 'p1' ? 'University bursary' : 'Teaching hospital',
+  payer: { id: payerId, name: payerId === 'p1' ? 'University bursary' : 'Teaching hospital' },
   month: name,
   sums: { opening: 0, deducted: closing, remitted: 0, writtenOff: 0, closing, held: 0 },
   expectedOn: '2026-10-07',
@@ -27,7 +26,7 @@ const page = (items: readonly object[]) => ({
 })
 
 const GRAPH = {
-  payers: () => [{ payerId: 'p1', name: 'University bursary' }],
+  payers: () => [{ id: 'p1', name: 'University bursary' }],
   unremittedDeductions: () => ({
     at: '2026-11-20',
     months: MONTHS,

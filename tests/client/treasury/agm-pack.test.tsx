@@ -67,8 +67,7 @@ const pack = (changes: object = {}) => ({
   unremittedDeductions: () => ({
     months: [
       {
-        payerId: 'p1',
-        payerName: 'Bursary',
+        payer: { id: 'p1', name: 'Bursary' },
         month: '2025-11',
         sums: { deducted: 50_000, remitted: 20_000, writtenOff: 0, closing: 30_000 },
       },
@@ -180,7 +179,7 @@ describe('the pack of a general meeting', () => {
 
   test('opens nothing under a zero, which has no entries of the year', async () => {
     const sums = { deducted: 50_000, remitted: 0, writtenOff: 0, closing: 50_000 }
-    const month = { payerId: 'p1', payerName: 'Bursary', month: '2025-11', sums }
+    const month = { payer: { id: 'p1', name: 'Bursary' }, month: '2025-11', sums }
     openAsStaff(
       '/dashboard/agm-pack',
       pack({ unremittedDeductions: () => ({ months: [month], total: sums }) }),

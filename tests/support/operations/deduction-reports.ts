@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
 
-const REPORT = `reportId payerId payerName month kind state version fileName reason uploadedAt uploadedBy postedAt
+const REPORT = `reportId payer { id name } month kind state version fileName reason uploadedAt uploadedBy postedAt
   postedBy total controlTotal`
 
 const MEMBER = '{ record { id } name memberNumber }'

@@ -10,10 +10,13 @@ const PAYER_FIELDS = `name: "Bursary of the tests", identifier: STAFF_NUMBER, la
   columns: [{ column: NUMBER, heading: "No" }, { column: ELEMENT, heading: "Code" }, { column: NEW_AMOUNT, heading: "Amount" }],
   elements: [{ code: "C1", description: "All", items: [] }]`
 
-const SCHEDULE = `scheduleId payerId payerName month version state layout fileKind builtAt builtBy sentAt sentBy
+const SCHEDULE = `scheduleId payer { id name } month version state layout fileKind builtAt builtBy sentAt sentBy
   withdrawnAt withdrawalReason members items amount arrears started changed stopped deducted remitted`
 
 const PERSON = 'member { record { id } name memberNumber }'
+
+const PAYER = `id name identifier layout fileKind cutOffDay remittanceDay narrationPattern members isClosed sheets
+  columns { column heading } elements { code description items }`
 
 /** Payers and deduction schedules, from a payer to a schedule that is sent. */
 export const payrollOperations: readonly Operation[] = [
@@ -26,19 +29,25 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'payers',
     as: 'staff',
-    document: `{ payers { payerId name identifier layout fileKind cutOffDay remittanceDay narrationPattern members sheets columns { column heading }
-      elements { code description items } } }`,
+    document: `{ payers { ${PAYER} } }`,
     extension: true,
     keep: ({ payers }) => ({
-      payer: payers?.find(({ name }: { name: string }) => name === 'Bursary of the tests')?.payerId,
+      payer: payers?.find(({ name }: { name: string }) => name === 'Bursary of the tests')?.id,
     }),
     check: ({ payers }) => expect(payers.length).toBeGreaterThan(0),
   },
   {
+    name: 'payer',
+    as: 'staff',
+    document: `query ($payer: ID!) { payer(id: $payer) { ${PAYER} } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
+    extension: true,
+  },
+  {
     name: 'updatePayer',
     as: 'admin',
-    document: `mutation ($payer: ID!) { updatePayer(input: { payerId: $payer, ${PAYER_FIELDS} }) { ${ERRORS} } }`,
-    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    document: `mutation ($payer: ID!) { updatePayer(input: { id: $payer, ${PAYER_FIELDS} }) { ${ERRORS} payer { ${PAYER} } } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
   },
   {
@@ -46,14 +55,14 @@ export const payrollOperations: readonly Operation[] = [
     as: 'staff',
     document: `mutation ($member: ID!, $payer: ID) { setMemberPayer(input: {
       memberId: $member, payerId: $payer, paysAlone: false, payrollNumber: "00123" }) { ${ERRORS} } }`,
-    variables: ({ memberId, payer }) => ({ member: memberId, payer: payer ?? 'p1' }),
+    variables: ({ memberId, payer }) => ({ member: memberId, payer: payer ?? 'Payer:p1' }),
     extension: true,
   },
   {
     name: 'memberPayer',
     as: 'staff',
     document:
-      'query ($member: ID!) { memberPayer(memberId: $member) { payerId payerName paysAlone payrollNumber entranceFee } }',
+      'query ($member: ID!) { memberPayer(memberId: $member) { payer { id name } paysAlone payrollNumber entranceFee } }',
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },
@@ -85,7 +94,7 @@ export const payrollOperations: readonly Operation[] = [
     as: 'staff',
     document: `mutation ($payer: ID!) { buildDeductionSchedule(input: { payerId: $payer, month: "2031-01" }) {
       scheduleId ${ERRORS} } }`,
-    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
     keep: ({ buildDeductionSchedule }) => ({ schedule: buildDeductionSchedule?.scheduleId }),
   },
@@ -147,7 +156,7 @@ export const payrollOperations: readonly Operation[] = [
     as: 'staff',
     document: `query ($payer: ID!) { deductionArrears(payerId: $payer) { ${PERSON} kind recordId item label open
       plan { amount firstMonth months } reason } }`,
-    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
   },
   {
@@ -172,8 +181,8 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'closePayer',
     as: 'admin',
-    document: `mutation ($payer: ID!) { closePayer(input: { payerId: $payer }) { ${ERRORS} } }`,
-    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    document: `mutation ($payer: ID!) { closePayer(input: { id: $payer }) { ${ERRORS} payer { id isClosed } } }`,
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
   },
 ]

@@ -3,12 +3,12 @@ import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
 
-const REMITTANCE = `remittanceId number payerId payerName state date method reference narration received charge
+const REMITTANCE = `remittanceId number payer { id name } state date method reference narration received charge
   parts { month amount held } evidenceUrl posted { at by { name record { id } } } reversed { at by { name record { id } } } reason entry reversal isReversalWaiting`
 
 const SUMS = '{ opening deducted remitted writtenOff closing held }'
 
-const WRITE_OFF = '{ payerId payerName resolution resolvedOn months { month amount recovered } }'
+const WRITE_OFF = '{ payer { id name } resolution resolvedOn months { month amount recovered } }'
 
 /** A remittance from its posting to its reversal, what is unremitted, and what of it is written off. */
 export const remittanceOperations: readonly Operation[] = [
@@ -39,7 +39,7 @@ export const remittanceOperations: readonly Operation[] = [
   {
     name: 'unremittedDeductions',
     as: 'staff',
-    document: `{ unremittedDeductions { at months { payerId payerName month sums ${SUMS} expectedOn daysLate band }
+    document: `{ unremittedDeductions { at months { payer { id name } month sums ${SUMS} expectedOn daysLate band }
       total ${SUMS} } }`,
     extension: true,
   },

@@ -159,7 +159,7 @@ function RemittanceBody({
       label: 'Status',
       value: <RecordState state={state} label={REMITTANCE_STATE_LABELS[state]} />,
     },
-    { label: 'Payer', value: remittance.payerName },
+    { label: 'Payer', value: remittance.payer.name },
     { label: 'Banked', value: formatPlainDate(remittance.date) },
     { label: 'Payment method', value: MONEY_METHOD_LABELS[remittance.method] },
     ...(remittance.bankLedgerAccount === null || all.length < 2
@@ -170,10 +170,10 @@ function RemittanceBody({
     { label: 'Charge deducted', value: formatNaira(remittance.charge) },
     ...(remittance.narration === null ? [] : [{ label: 'Note', value: remittance.narration }]),
     { label: 'Posted', value: doneText(posted) },
-    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
+    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry.reference) }]),
     ...(reversed === null ? [] : [{ label: 'Reversed', value: doneText(reversed) }]),
     ...(remittance.reason === null ? [] : [{ label: 'Reason', value: remittance.reason }]),
-    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
+    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal.reference) }]),
   ]
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">

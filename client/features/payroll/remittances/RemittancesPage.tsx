@@ -45,7 +45,7 @@ export function RemittancesPage() {
   const opened = useUrlState(OPENED)
   const [isNew, setIsNew] = useKeptState('remittances-page.isNew', false)
   const { data } = useReportPayersQuery(READ_ONCE)
-  const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
+  const payers = (data?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const { payer } = address.filters
   const filters = { search: address.variables.search, payerId: payer === '' ? null : payer }
   const answer = useRemittancesPageQuery({

@@ -62,7 +62,7 @@ export function UnremittedPage() {
     variables: { payerId: payer === '' ? null : payer, from: firstDay, at: parsePlainDate(at) },
   })
   const { data } = useReportPayersQuery(READ_ONCE)
-  const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
+  const payers = (data?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const { last: shown = null } = usePage(answer, (data) => data.unremittedDeductions)
   const [isWritingOff, setIsWritingOff] = useKeptState('unremitted-page.isWritingOff', false)
   // A backend without write-offs answers none, and nothing of them is offered.
@@ -95,7 +95,7 @@ export function UnremittedPage() {
         pick={({ unremittedDeductions }) => unremittedDeductions && onePage(unremittedDeductions.months)}
         readPage={async () => onePage(shown?.months ?? [])}
         columns={unremittedColumns(firstDay !== null, shown?.total ?? null)}
-        keyOf={({ payerId, month }) => `${payerId} ${month}`}
+        keyOf={({ payer: { id }, month }) => `${id} ${month}`}
         file={unremittedFile(shown)}
         {...(foot && { foot, paperFoot: () => foot })}
         outro={<WriteOffsOnPaper rows={rows} />}

@@ -20,7 +20,7 @@ const monthsText = ({ parts }: ShownRemittance): string =>
 export const REMITTANCE_COLUMNS: readonly ListColumn<ShownRemittance>[] = [
   { id: 'number', header: 'Number', card: 'title', nowrap: true, text: ({ number }) => number },
   { id: 'date', header: 'Banked', card: 'line', nowrap: true, text: ({ date }) => formatPlainDate(date) },
-  { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', card: 'line', text: ({ payer }) => payer.name },
   { id: 'months', header: 'For', card: 'line', text: monthsText },
   { id: 'reference', header: 'Reference', card: 'line', text: ({ reference }) => reference },
   {
@@ -61,7 +61,7 @@ export const REMITTANCE_FILE = linesTable<ShownRemittance, FiledPart>({
   columns: [
     identifier('Number', ({ remittance }) => remittance.number),
     day('Banked', ({ remittance }) => remittance.date),
-    text('Payer', ({ remittance }) => remittance.payerName),
+    text('Payer', ({ remittance }) => remittance.payer.name),
     text('Payment method', ({ remittance }) => MONEY_METHOD_LABELS[remittance.method]),
     identifier('Reference', ({ remittance }) => remittance.reference),
     money('Received (NGN)', ({ remittance }) => remittance.received),
@@ -70,6 +70,6 @@ export const REMITTANCE_FILE = linesTable<ShownRemittance, FiledPart>({
     money('Amount (NGN)', ({ part }) => part.amount),
     money('In suspense (NGN)', ({ part }) => part.held),
     text('Status', ({ remittance }) => REMITTANCE_STATE_LABELS[remittance.state]),
-    identifier('Entry', ({ remittance }) => remittance.entry ?? ''),
+    identifier('Entry', ({ remittance }) => remittance.entry?.reference ?? ''),
   ],
 })

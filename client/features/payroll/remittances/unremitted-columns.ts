@@ -33,7 +33,7 @@ export const unremittedColumns = (
   total: Unremitted['total'] | null,
 ): readonly ListColumn<UnremittedMonth>[] => [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
-  { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', card: 'line', text: ({ payer }) => payer.name },
   ...SUMS.filter(([name]) =>
     name === 'opening' ? hasOpening : !SELDOM.has(name) || (total !== null && total[name] !== 0),
   ).map(
@@ -67,7 +67,7 @@ export const unremittedFile = (unremitted: Unremitted | null) =>
   fileTable<UnremittedMonth>({
     name: 'unremitted-deductions',
     columns: [
-      text('Payer', ({ payerName }) => payerName),
+      text('Payer', ({ payer }) => payer.name),
       text('Month', ({ month }) => month),
       ...SUMS.map(
         ([name, header]): TableColumn<UnremittedMonth> => money(`${header} (NGN)`, ({ sums }) => sums[name]),

@@ -34,7 +34,7 @@ export interface ColumnsDialogProps {
 export function ColumnsDialog({ detail, onClose, onChanged }: ColumnsDialogProps) {
   const { report, headers, columns } = detail
   const payers = useColumnsDialogQuery(READ_ONCE).data?.payers
-  const own = payers?.find(({ payerId }) => payerId === report.payerId)?.elements
+  const own = payers?.find(({ id }) => id === report.payer.id)?.elements
   // Until the payer's elements are there, those that the columns name already can be chosen.
   const elements = own ?? columns.amounts.map(({ element }) => ({ code: element ?? '', description: '' }))
   const form = useRulesForm<ColumnValues>({

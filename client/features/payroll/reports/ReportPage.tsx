@@ -113,7 +113,7 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
   return (
     <BooksPage
       title={`${REPORT_TEXTS.report}, ${monthName(report.month)}`}
-      description={report.payerName}
+      description={report.payer.name}
       error={error}
       actions={
         <>

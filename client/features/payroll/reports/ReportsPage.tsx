@@ -36,7 +36,7 @@ const TEXTS: ListTexts = {
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
-  { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', card: 'line', text: ({ payer }) => payer.name },
   {
     id: 'file',
     header: 'File',
@@ -68,7 +68,7 @@ export function ReportsPage() {
   const address = useListAddress<'MONTH'>(ADDRESS, ['MONTH'])
   const answer = useReportsPageQuery({ variables: { page: address.page, pageSize: SHOWN_AT_ONCE } })
   const { data } = useReportPayersQuery(READ_ONCE)
-  const payers = (data?.payers ?? []).map(({ payerId, name }) => ({ value: payerId, label: name }))
+  const payers = (data?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const show = (reportId: string) => void navigate(paths.deductionReport(reportId))
   const dialog = { payers, onClose: () => setOpened(null), onDone: show }
   return (

@@ -45,9 +45,7 @@ const LABELS = {
 
 /** The payers of months, once each. */
 const payersOf = (months: readonly OpenMonth[]) => [
-  ...new Map(
-    months.map(({ payerId, payerName }) => [payerId, { value: payerId, label: payerName }]),
-  ).values(),
+  ...new Map(months.map(({ payer: { id, name } }) => [id, { value: id, label: name }])).values(),
 ]
 
 export interface WriteOffFormProps {

@@ -25,7 +25,7 @@ export const writeOffRows = (vouchers: readonly Shown[]): readonly WriteOffRow[]
 /** The columns on the screen and on paper. */
 export const WRITE_OFF_COLUMNS: readonly ListColumn<WriteOffRow>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, text: ({ month }) => monthName(month) },
-  { id: 'payer', header: 'Payer', card: 'line', text: ({ payerName }) => payerName },
+  { id: 'payer', header: 'Payer', card: 'line', text: ({ payer }) => payer.name },
   {
     id: 'resolution',
     header: 'Resolution',

@@ -32,7 +32,7 @@ export const emptyWriteOff = (payerId: string, months: readonly OpenMonth[], now
 
 /** The months of a payer, the oldest first. */
 export const monthsOf = (payerId: string, months: readonly OpenMonth[]): readonly OpenMonth[] =>
-  months.filter((each) => each.payerId === payerId && each.sums.closing > 0)
+  months.filter((each) => each.payer.id === payerId && each.sums.closing > 0)
 
 /** What is unremitted of a month of a payer, in kobo. */
 export const unremittedOf =

@@ -30,10 +30,11 @@ export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
   const giveBack = async (kind: (typeof KINDS)[number]) => {
     const { data } = await client.query({
       query: OpeningFileDocument,
-      variables: { batchId: batch.batchId, kind },
+      variables: { id: batch.id, kind },
       fetchPolicy: 'no-cache',
     })
-    if (data?.openingFile) downloadSent(data.openingFile)
+    const file = data?.openingBatch?.file
+    if (file) downloadSent(file)
     else notify.error(OPENING_TEXTS.notFound)
   }
   const done = (label: string, by: typeof posted) => (by === null ? [] : [{ label, value: doneAtText(by) }])
