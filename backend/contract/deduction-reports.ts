@@ -19,7 +19,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, GIVEN_FILE, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const DATE_ORDER = ['', ...DATE_ORDERS] as const
 
@@ -265,9 +265,9 @@ export const reportCalls = {
   }),
   reportFile: call('GET', `${id}/file`, 'staff', {
     summary:
-      'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
+      'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. The answer is the file itself.',
     query: { kind: oneOf('', ...FILE_KINDS) },
-    answer: GIVEN_FILE,
+    answer: null,
     extension: true,
   }),
 }

@@ -19,7 +19,7 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
-import { call, GIVEN_FILE, MADE, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MADE, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 import { wireWords } from './wire-words.ts'
 
 /** An account of a batch: what its rows come to, and the typed control total. */
@@ -135,15 +135,15 @@ export const openingCalls = {
   }),
   openingFile: call('GET', `${id}/file`, 'staff', {
     summary:
-      'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. Content in base64.',
+      'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. The answer is the file itself.',
     query: { kind: oneOf('', ...FILE_KINDS) },
-    answer: GIVEN_FILE,
+    answer: null,
     extension: true,
   }),
   openingTemplate: call('GET', `${path}/template`, 'staff', {
     summary:
-      'The workbook to fill in at go-live, with notes, lists and an example on each sheet. Content in base64.',
-    answer: GIVEN_FILE,
+      'The workbook to fill in at go-live, with notes, lists and an example on each sheet. The answer is the file itself.',
+    answer: null,
     extension: true,
   }),
   uploadOpening: call('POST', path, 'staff', {

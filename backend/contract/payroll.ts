@@ -22,7 +22,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, GIVEN_FILE, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { call, MADE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
@@ -255,9 +255,9 @@ export const payrollCalls = {
   }),
   scheduleFile: call('GET', `${id}/file`, 'staff', {
     summary:
-      'The schedule as the payer gets it, in its columns: one row for each member and element. Content in base64.',
+      'The schedule as the payer gets it, in its columns: one row for each member and element. The answer is the file itself.',
     query: { kind: oneOf('', ...FILE_KINDS) },
-    answer: GIVEN_FILE,
+    answer: null,
     extension: true,
   }),
   nextDeduction: call('GET', '/user/API/nextdeduction', 'member', {

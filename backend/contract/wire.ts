@@ -127,9 +127,6 @@ export const MESSAGE = recordOf('Message', { message: TEXT })
 /** What was made, by its id, for calls of our extension. */
 export const MADE = objectOf({ message: TEXT, _id: TEXT })
 
-/** A file that is given; its content in base64. */
-export const GIVEN_FILE = objectOf({ name: TEXT, contentType: TEXT, content: TEXT })
-
 /** The page asked for, from 1. */
 const PAGE = { type: 'integer', minimum: 1 } as const
 

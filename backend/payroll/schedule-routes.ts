@@ -10,6 +10,7 @@ import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
+import { sendFile } from '../http/send-file.ts'
 import { advancesAreThere } from './advances.ts'
 import { buildItems } from './build.ts'
 import { lockPayer, payerById, scopeOf } from './payers.ts'
@@ -220,7 +221,6 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.scheduleFile, async (call) => {
     const schedule = await scheduleIn(call.db, call)
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? schedule.fileKind
-    const file = await scheduleFile(call.db, schedule, kind, society)
-    return { ...file, content: Buffer.from(file.content).toString('base64') }
+    return sendFile(call.reply, await scheduleFile(call.db, schedule, kind, society))
   })
 }

@@ -9,25 +9,10 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Downloads what is at an address of this server; the browser saves it while it comes. `name` includes the extension. */
-export function downloadAddress(name: string, address: string): void {
+/** Downloads what is at an address of this server, under the name that comes with it; the browser saves it while it comes. */
+export function downloadAddress(address: string): void {
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = ''
   link.click()
 }
-
-/** A file as the graph sends it. */
-export interface SentFile {
-  readonly name: string
-  readonly contentType: string
-  /** Its bytes in base64. */
-  readonly content: string
-}
-
-/** Downloads a file that the graph sent. */
-export const downloadSent = ({ name, contentType, content }: SentFile): void =>
-  downloadFile(
-    name,
-    new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: contentType }),
-  )

@@ -151,7 +151,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     ...apis.payroll,
     monthlyDeductions: (memberNumber) => loaders.monthlyDeductions.load(memberNumber),
   }),
-  deductionReports: ({ backend }) => deductionReportApi(backend),
+  deductionReports: ({ backend, links }) => deductionReportApi(backend, links),
   allocation: ({ backend }) => allocationApi(backend),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
   vouchers: ({ services, backend, links }) =>
@@ -177,7 +177,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     ...run,
     ...(request.trace && { trace: request.trace }),
   })
-  const links = services.files.for(token.known)
+  const links = services.files.for(token.known, token.forBackend)
   const apis = new RequestApis({
     backend,
     links,

@@ -54,7 +54,7 @@ export function serveBackendFiles(app: FastifyInstance, { files, sessions, backe
       const isShown = SHOWN.test(file.contentType)
       return reply
         .type(isShown ? file.contentType : 'application/octet-stream')
-        .header('content-disposition', isShown ? 'inline' : 'attachment')
+        .header('content-disposition', isShown ? 'inline' : savedAs(file.name))
         .header('content-security-policy', FILE_CSP)
         .header('cache-control', 'private, no-store')
         .header('cross-origin-resource-policy', 'same-origin')
@@ -70,6 +70,10 @@ export function serveBackendFiles(app: FastifyInstance, { files, sessions, backe
     }
   })
 }
+
+/** To be saved, under the name that the backend gives it; nothing of the name is left as it came. */
+const savedAs = (name: string | null): string =>
+  name === null ? 'attachment' : `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 
 const noFile = (reply: FastifyReply, message: string) =>
   reply.code(404).header('cache-control', 'no-store').send({ message })

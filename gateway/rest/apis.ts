@@ -41,5 +41,5 @@ export const RequestApis = onFirstUse<Apis, ApisOptions>({
   land: ({ backend, links }) => landApi(backend, links),
   withdrawals: ({ backend }) => withdrawalApi(backend),
   claims: ({ backend, links, earlyLoanCodes }) => claimApi(backend, links, earlyLoanCodes),
-  payroll: ({ backend }) => payrollApi(backend),
+  payroll: ({ backend, links }) => payrollApi(backend, links),
 })

@@ -15,6 +15,8 @@ const MEGABYTE = 1024 * 1024
 /** A file as it streams in. Its body throws an error of schema/errors.ts when it ends too late or is too large. */
 export interface FileAnswer {
   readonly contentType: string
+  /** Under which it is saved; null where the backend names none. */
+  readonly name: string | null
   readonly body: AsyncIterable<Buffer>
 }
 
@@ -67,6 +69,18 @@ function problemOf({ statusCode, headers }: Dispatcher.ResponseData, now: () => 
   if (statusCode === 408 || statusCode === 504) return backendTimeout()
   if (statusCode >= 500) return backendUnavailable(retryAfter)
   return statusCode >= 400 ? null : backendInvalidAnswer()
+}
+
+/** The name that a backend gives to a file that is saved; null for none, or one that cannot be read. */
+function nameIn(disposition: string): string | null {
+  if (!disposition.startsWith('attachment')) return null
+  const [, encoded, plain] =
+    /filename\*=UTF-8''([^;]+)|filename="([^"]+)"(?!.*filename\*)/i.exec(disposition) ?? []
+  try {
+    return encoded === undefined ? (plain ?? null) : decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
 }
 
 async function* bytesOf(
@@ -138,6 +152,7 @@ export async function fetchFile(
     const contentType = answer.headers['content-type']
     return {
       contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
+      name: nameIn(String(answer.headers['content-disposition'] ?? '')),
       body: reported(bytesOf(answer.body, patience, most), patience, (outcome) => onEnd(outcome, status)),
     }
   } catch (problem) {

@@ -5,6 +5,8 @@ import { FileAddress, type FileUrl } from '#schema/file-url.ts'
 export interface FileLinks {
   /** The public address for a stored file, given as the backend's path or address; null stays null. */
   link(location: string | null): FileUrl | null
+  /** The public address of a file that one of the backend's own calls answers with, by its path; made without a call. */
+  at(path: string): Promise<FileUrl>
   /** The same for the owner of another token of the backend. */
   of(token: string): FileLinks
 }
@@ -19,8 +21,11 @@ export interface SealedFile {
 
 /** The addresses of all requests. */
 export interface FileSeals {
-  /** Addresses for the owner of the backend's token that `token` returns when an address is made. */
-  for(token: () => string | null): FileLinks
+  /**
+   * Addresses for the owner of the backend's token that `token` returns when an address is made. `read` is the same where
+   * nothing was asked of the backend before, so that the token is read first.
+   */
+  for(token: () => string | null, read?: () => string | null | Promise<string | null>): FileLinks
   /** The file behind an address (`/files/{sealed}`); null for a forged or expired one. */
   open(sealed: string): SealedFile | null
 }
@@ -74,8 +79,12 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
     return named !== null && named.port === backend.port && LOOPBACK.test(named.hostname)
   }
 
-  const linksFor = (token: () => string | null): FileLinks => ({
+  const linksFor = (
+    token: () => string | null,
+    read: () => string | null | Promise<string | null> = token,
+  ): FileLinks => ({
     of: (other) => linksFor(() => other),
+    at: async (path) => handOut(path, await read()),
     link(location) {
       if (location === null) return null
       if (location.startsWith('data:image/')) return location

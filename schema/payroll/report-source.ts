@@ -3,6 +3,7 @@ import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#r
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
@@ -142,12 +143,6 @@ export interface ReportRow {
   readonly reason: MissedReason | null
 }
 
-export interface ReportFile {
-  readonly name: string
-  readonly contentType: string
-  readonly content: string
-}
-
 type Done = Promise<{ readonly message: string | null }>
 
 /** The port of deduction reports. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none, and CONFLICT for an older version. */
@@ -160,8 +155,8 @@ export interface DeductionReportSource {
     wanted: { readonly outcome: RowOutcome | null; readonly toDecide: boolean },
     page: PageRequest,
   ): Promise<Page<ReportRow>>
-  /** null for an unknown one, or one without a file. */
-  file(id: string, kind: FileKind | null): Promise<ReportFile | null>
+  /** The address of its file with the outcomes; made without a call. */
+  fileUrl(id: string, kind: FileKind): Promise<FileUrl>
   /** Answers the id of the report. */
   upload(form: {
     readonly payer: string

@@ -12,7 +12,6 @@ import type {
   OutcomeSum,
   PostingProgress,
   ReportDetail,
-  ReportFile,
   ReportFileFacts,
 } from './report-source.ts'
 import {
@@ -21,9 +20,8 @@ import {
   PostingStageEnum,
   RowOutcomeEnum,
 } from './report-words.ts'
-import { ScheduleFileKindEnum } from './words.ts'
 
-const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
+export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
   access: 'STAFF',
   description: 'What payroll says it deducted from salaries in one month.',
   fields: (t) => ({
@@ -248,31 +246,5 @@ builder.queryField('deductionReport', (t) =>
     description: 'One deduction report; null for an unknown id.',
     args: { reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }) },
     resolve: (_root, { reportId }, { deductionReports }) => deductionReports.report(reportId),
-  }),
-)
-
-/** A file that is given back with outcomes. */
-export const ReportFileRef = builder.objectRef<ReportFile>('ReportFile').implement({
-  access: 'STAFF',
-  description: 'A file as it came, with outcome and message beside each row.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the file.' }),
-    contentType: t.exposeString('contentType', { description: 'Its media type.' }),
-    content: t.exposeString('content', { description: 'Its bytes in base64.' }),
-  }),
-})
-
-builder.queryField('reportFile', (t) =>
-  t.field({
-    type: ReportFileRef,
-    nullable: true,
-    access: 'STAFF',
-    description: 'The file of a deduction report given back; null for an unknown id.',
-    args: {
-      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
-      kind: t.arg({ type: ScheduleFileKindEnum, description: 'CSV when it is left out.' }),
-    },
-    resolve: (_root, { reportId, kind }, { deductionReports }) =>
-      deductionReports.file(reportId, kind ?? null),
   }),
 )

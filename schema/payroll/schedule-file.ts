@@ -1,27 +1,13 @@
 import { builder } from '../builder.ts'
-import type { ScheduleFile } from './source.ts'
+import { ScheduleRef } from './schedule.ts'
 import { ScheduleFileKindEnum } from './words.ts'
 
-const ScheduleFileRef = builder.objectRef<ScheduleFile>('ScheduleFile').implement({
-  access: 'STAFF',
-  description: 'A schedule as its payer gets it: one row for each member and element.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name of the file.' }),
-    contentType: t.exposeString('contentType', { description: 'Its media type.' }),
-    content: t.exposeString('content', { description: 'Its bytes in base64.' }),
-  }),
-})
-
-builder.queryField('scheduleFile', (t) =>
+builder.objectField(ScheduleRef, 'fileUrl', (t) =>
   t.field({
-    type: ScheduleFileRef,
-    nullable: true,
-    access: 'STAFF',
-    description: 'The file of a deduction schedule; null for an unknown id.',
-    args: {
-      scheduleId: t.arg.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
-      kind: t.arg({ type: ScheduleFileKindEnum, description: 'Left out: what the payer wants.' }),
-    },
-    resolve: (_root, { scheduleId, kind }, { payroll }) => payroll.file(scheduleId, kind ?? null),
+    type: 'URL',
+    description:
+      'Address of its file as the payer gets it, one row for each member and element, for a browser; valid for 15 to 30 minutes. Of a schedule that was sent, to the byte what was sent.',
+    args: { kind: t.arg({ type: ScheduleFileKindEnum, description: 'Left out: what the payer wants.' }) },
+    resolve: ({ id, fileKind }, { kind }, { payroll }) => payroll.fileUrl(id, kind ?? fileKind),
   }),
 )

@@ -6,7 +6,7 @@ import { ScheduleWarningsRef } from './schedule-warnings.ts'
 import type { DeductionSchedule, ScheduleWarnings } from './source.ts'
 import { ScheduleFileKindEnum, ScheduleLayoutEnum, ScheduleStateEnum } from './words.ts'
 
-const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').implement({
+export const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').implement({
   access: 'STAFF',
   description: 'What a payer is asked to deduct in one month. Frozen once it is sent.',
   fields: (t) => ({

@@ -14,6 +14,7 @@ import type {
   ScheduleLayout,
   SheetChoice,
 } from '#rules/payroll/words.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 
@@ -94,13 +95,6 @@ export interface ScheduleWarnings {
 export interface ScheduleItemFilter {
   readonly action: ItemAction | null
   readonly kind: ItemKind | null
-}
-
-/** A file to keep; its content in base64. */
-export interface ScheduleFile {
-  readonly name: string
-  readonly contentType: string
-  readonly content: string
 }
 
 /** Months in which something of a member is not deducted. */
@@ -215,8 +209,8 @@ export interface PayrollSource {
   items(id: string, filter: ScheduleItemFilter, page: PageRequest): Promise<Page<ScheduleItem>>
   send(id: string, version: number): Done
   withdraw(id: string, reason: string): Done
-  /** null for an unknown one. `kind` null: the one that the payer wants. */
-  file(id: string, kind: FileKind | null): Promise<ScheduleFile | null>
+  /** The address of its file; made without a call. */
+  fileUrl(id: string, kind: FileKind): Promise<FileUrl>
   holidays(from: string | null): Promise<readonly DeductionHoliday[]>
   addHoliday(form: HolidayForm): Done
   cancelHoliday(id: string): Done

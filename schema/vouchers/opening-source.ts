@@ -7,9 +7,9 @@ import type { Kobo } from '#rules/money.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
+import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
-import type { ScheduleFile } from '../payroll/source.ts'
 import type { Decidable } from '../requests/source.ts'
 import type { Account } from '../treasury/account-source.ts'
 import type { NamedMember } from '../treasury/source.ts'
@@ -90,10 +90,10 @@ export interface OpeningSource {
   ): Promise<Page<OpeningBatchRow>>
   /** One row of any batch; null for none. */
   openingRow(id: string): Promise<OpeningBatchRow | null>
-  /** The file with outcome and message beside each row; null for none. */
-  openingFile(id: string, kind: FileKind): Promise<ScheduleFile | null>
-  /** The workbook to fill in; null for a backend that gives none. */
-  openingTemplate(): Promise<ScheduleFile | null>
+  /** The address of the file with outcome and message beside each row; made without a call. */
+  openingFileUrl(id: string, kind: FileKind): Promise<FileUrl>
+  /** The address of the workbook to fill in; made without a call. */
+  openingTemplateUrl(): Promise<FileUrl>
   uploadOpening(balances: NewOpening): Promise<Outcome<string | null>>
   setOpeningTotals(id: string, version: number, totals: readonly OpeningTotal[]): Said
   postOpening(id: string, version: number): Said

@@ -7,7 +7,6 @@ import { PersonRef } from '../members/person.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
-import { ReportFileRef } from '../payroll/report.ts'
 import { ScheduleFileKindEnum } from '../payroll/words.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { textOf } from '../text-of.ts'
@@ -216,13 +215,6 @@ export const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').i
       resolve: ({ id }, { outcome, ...page }, { vouchers }) =>
         vouchers.openingRows(id, outcome ?? null, pageRequest(page)),
     }),
-    file: t.field({
-      type: ReportFileRef,
-      nullable: true,
-      description: 'Its file given back, with what became of each row beside it.',
-      args: { kind: t.arg({ type: ScheduleFileKindEnum, required: true, description: 'The kind of file.' }) },
-      resolve: ({ id }, { kind }, { vouchers }) => vouchers.openingFile(id, kind),
-    }),
   }),
 })
 
@@ -248,12 +240,22 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'The `id` of the batch.' }) },
     resolve: (_root, { id }, { vouchers }) => vouchers.openingBatch(recordIdOf('OpeningBatch', id)),
   }),
-  openingTemplate: t.field({
-    type: ReportFileRef,
+  openingTemplateUrl: t.field({
+    type: 'URL',
     nullable: true,
     access: 'STAFF',
     description:
-      'The workbook to fill in at go-live, .xlsx: members, monthly deductions, balances, loans, land and ledger accounts, with notes, lists and an example on each sheet.',
-    resolve: (_root, _args, { vouchers }) => vouchers.openingTemplate(),
+      'Address of the workbook to fill in at go-live, .xlsx, for a browser; valid for 15 to 30 minutes: members, monthly deductions, balances, loans, land and ledger accounts, with notes, lists and an example on each sheet.',
+    resolve: (_root, _args, { vouchers }) => vouchers.openingTemplateUrl(),
   }),
 }))
+
+builder.objectField(OpeningBatchRef, 'fileUrl', (t) =>
+  t.field({
+    type: 'URL',
+    description:
+      'Address of its file as it came, with outcome and message beside each row, for a browser; valid for 15 to 30 minutes.',
+    args: { kind: t.arg({ type: ScheduleFileKindEnum, description: 'CSV when it is left out.' }) },
+    resolve: ({ id }, { kind }, { vouchers }) => vouchers.openingFileUrl(id, kind ?? 'csv'),
+  }),
+)

@@ -52,7 +52,13 @@ describe.skipIf(postgresServer() === null)(
         })
         const text = await answer.text()
         const read = text.startsWith('{') ? JSON.parse(text) : undefined
-        return { status: answer.status, headers: Object.fromEntries(answer.headers), text, body: read }
+        return {
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          text,
+          bytes: Buffer.from(text),
+          body: read,
+        }
       } catch {
         return null
       }

@@ -216,9 +216,21 @@ describe('the gateway over the embedded backend', () => {
     const { data } = await gateway.ask(question, { token: moderator })
     const file = await gateway.app.inject({ url: data.journalFile })
     expect(file.statusCode).toBe(200)
-    expect(file.headers['content-disposition']).toBe('attachment')
+    expect(file.headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''journal-2026-10-01-2026-10-31.journal",
+    )
     expect(file.body).toMatch(/^2026-10-01 \* \(OPENING\) Balances brought forward$/m)
     expect(errorCodes(await gateway.ask(question, { token: member }))).toEqual({ journalFile: 'FORBIDDEN' })
     expect((await gateway.app.inject({ url: `${data.journalFile}x` })).statusCode).toBe(404)
+  })
+
+  it('gives a workbook under its name from a sealed address, and members none', async () => {
+    const { data } = await gateway.ask('{ openingTemplateUrl }', { token: moderator })
+    const file = await gateway.app.inject({ url: data.openingTemplateUrl })
+    expect(file.statusCode, file.body).toBe(200)
+    expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''go-live-workbook.xlsx")
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const refused = await gateway.ask('{ openingTemplateUrl }', { token: member })
+    expect(errorCodes(refused)).toEqual({ openingTemplateUrl: 'FORBIDDEN' })
   })
 })

@@ -35,6 +35,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
+  /** The body as it came. */
+  readonly bytes: Buffer
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever JSON the wire carries
   readonly body: any
 }
@@ -189,7 +191,13 @@ export async function testBackendOn(
       status: answer.statusCode,
       body,
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      body,
+    }
   }
 
   return {

@@ -12,6 +12,10 @@ export interface MeasuredOperation {
 const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
   'GET /files/:id': 'a file URL in an answer (`passportUrl`, `fileUrl`, …), opened through the gateway',
   'GET /admin/API/journalfile': 'the address that `journalFile` gives, opened through the gateway',
+  'GET /admin/API/deductionschedules/:id/file': "a schedule's `fileUrl`, opened through the gateway",
+  'GET /admin/API/deductionreports/:id/file': "a report's `fileUrl`, opened through the gateway",
+  'GET /admin/API/openingbalances/:id/file': "a batch's `fileUrl`, opened through the gateway",
+  'GET /admin/API/openingbalances/template': '`openingTemplateUrl`, opened through the gateway',
   'GET /readyz': "the gateway's own `/readyz`",
   'GET /healthz': 'for operators of the backend',
   'GET /openapi.json': 'for operators of the backend',

@@ -160,7 +160,7 @@ export function fakeDeductionReports(): DeductionReportSource {
         ),
         request,
       ),
-    file: async () => ({ name: 'October.csv', contentType: 'text/csv', content: '' }),
+    fileUrl: async () => '/files/report',
     upload: async () => ({ message: null, record: REPORT.id }),
     netPayOnly: async () => ({ message: null, record: REPORT.id }),
     setColumns: done,

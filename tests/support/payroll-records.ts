@@ -169,7 +169,7 @@ export const fakePayroll = (): PayrollSource => ({
   items: async (_id, _filter, page) => pageOf([aScheduleItem()], page),
   send: async () => ({ message: 'sent' }),
   withdraw: async () => ({ message: 'withdrawn' }),
-  file: async () => ({ name: 'x.csv', contentType: 'text/csv', content: 'QQ==' }),
+  fileUrl: async () => '/files/schedule',
   holidays: async () => [aHoliday()],
   addHoliday: async () => ({ message: 'added' }),
   cancelHoliday: async () => ({ message: 'cancelled' }),

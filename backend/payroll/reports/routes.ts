@@ -14,6 +14,7 @@ import { filterIn, flagIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { invalid, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { lockPayer, payerById } from '../payers.ts'
 import { countChange, draftToChange, judgeAgain, lookAt } from './change.ts'
@@ -192,6 +193,6 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
     const kind = filterIn(call.query, 'kind', FILE_KINDS) ?? 'csv'
     const file = original && (await fileBack(report, await rowsOf(call.db, report.id), original, kind))
     if (!file) throw notFound(REPORT_TEXTS.noReport)
-    return { ...file, content: Buffer.from(file.content).toString('base64') }
+    return sendFile(call.reply, file)
   })
 }

@@ -15,6 +15,7 @@ import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { notFound, wrongKind } from '../../http/problems.ts'
 import { type FormRead, readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule } from '../../http/route.ts'
+import { sendFile } from '../../http/send-file.ts'
 import { readSheetsOf } from '../../payroll/file-with-outcomes.ts'
 import { payersOf } from '../../payroll/payers.ts'
 import { CONTENT_TYPES } from '../../payroll/schedule-file.ts'
@@ -64,11 +65,11 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       guide: { name: TEMPLATE_TEXTS.guideSheet, lines: TEMPLATE_TEXTS.guide },
       sheets: goLiveTemplate({ university: society.university, payers }),
     })
-    return {
+    return sendFile(call.reply, {
       name: `${TEMPLATE_TEXTS.fileName}.xlsx`,
       contentType: CONTENT_TYPES.xlsx,
-      content: Buffer.from(content).toString('base64'),
-    }
+      content,
+    })
   })
 
   on(openingCalls.openingBatches, async (call) => {
@@ -134,7 +135,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
         },
       }))
     if (!file) throw notFound(OPENING_TEXTS.notFound)
-    return { ...file, content: Buffer.from(file.content).toString('base64') }
+    return sendFile(call.reply, file)
   })
 
   on(openingCalls.uploadOpening, {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { downloadSent } from '../../ui/download.ts'
+import { downloadAddress } from '../../ui/download.ts'
 import { notify } from '../../ui/toasts.ts'
 import { ScheduleFileDocument } from './SchedulePage.generated.ts'
 
@@ -23,9 +23,9 @@ export function DownloadSchedule({ scheduleId, kind }: DownloadScheduleProps) {
         variables: { scheduleId, kind },
         fetchPolicy: 'no-cache',
       })
-      const file = data?.scheduleFile
-      if (!file) throw new Error('the file is missing')
-      downloadSent(file)
+      const address = data?.deductionSchedule?.schedule.fileUrl
+      if (!address) throw new Error('the file is missing')
+      downloadAddress(address)
     } catch {
       notify.error('The file could not be made. Please try again.')
     }

@@ -38,7 +38,7 @@ export function JournalFiles({ from, to }: JournalFilesProps) {
       })
       const address = data?.journalFile
       if (!address) throw new Error(DAY_BOOK_TEXTS.failed)
-      downloadAddress(`journal-${from ?? 'all'}-${to}.${JOURNAL_ENDINGS[format]}`, address)
+      downloadAddress(address)
     } catch (error) {
       notify.error(toGraphError(error).message)
     } finally {

@@ -4,13 +4,14 @@ import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pathOf } from '../outgoing-call.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import {
   readArrears,
   readCheckedSchedule,
-  readFile,
   readHolidays,
   readItem,
   readMemberPayer,
@@ -22,7 +23,7 @@ import {
 } from './translate.ts'
 
 /** The calls of payers and deduction schedules. */
-export const payrollApi = (backend: Backend): PayrollSource => ({
+export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource => ({
   payers: () => backend.ask(payrollCalls.payers, {}, readPayers),
   payer: async (id) =>
     (await backend.ask(payrollCalls.payers, { query: { closed: 'true' } }, readPayers)).find(
@@ -60,8 +61,7 @@ export const payrollApi = (backend: Backend): PayrollSource => ({
   send: (id, version) => backend.act(payrollCalls.sendSchedule, { params: { id }, values: { version } }),
   withdraw: (id, reason) =>
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
-  file: (id, kind) =>
-    nullWhenMissing(backend.ask(payrollCalls.scheduleFile, { params: { id }, query: { kind } }, readFile)),
+  fileUrl: (id, kind) => links.at(pathOf(payrollCalls.scheduleFile, { params: { id }, query: { kind } })),
   holidays: (from) => backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays),
   addHoliday: ({ kind, recordId, ...values }) =>
     backend.act(deductionDecisionCalls.addHoliday, {

@@ -2,17 +2,18 @@ import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import type { DeductionReportSource } from '#schema/payroll/report-source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pathOf } from '../outgoing-call.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import { readReport, readReportDetail, readReportRow } from './report-translate.ts'
-import { readFile } from './translate.ts'
 
 const madeId = (answer: WireAnswer): string | null =>
   optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
 
 /** The calls of deduction reports. */
-export const deductionReportApi = (backend: Backend): DeductionReportSource => ({
+export const deductionReportApi = (backend: Backend, links: FileLinks): DeductionReportSource => ({
   reports: ({ page, pageSize }) =>
     backend.ask(reportCalls.reports, { query: { page, pageSize } }, (answer) =>
       readPage(answer, 'reports', readReport),
@@ -24,8 +25,7 @@ export const deductionReportApi = (backend: Backend): DeductionReportSource => (
       { params: { id }, query: { outcome, toDecide: toDecide ? 'true' : null, page, pageSize, search } },
       (answer) => readPage(answer, 'rows', readReportRow),
     ),
-  file: (id, kind) =>
-    nullWhenMissing(backend.ask(reportCalls.reportFile, { params: { id }, query: { kind } }, readFile)),
+  fileUrl: (id, kind) => links.at(pathOf(reportCalls.reportFile, { params: { id }, query: { kind } })),
   upload: (values) => backend.act(reportCalls.uploadReport, { values, rename: payerField }, madeId),
   netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename: payerField }, madeId),
   setColumns: (id, version, columns) =>

@@ -22,7 +22,6 @@ import type {
   OverLimit,
   OwnDeduction,
   Payer,
-  ScheduleFile,
   ScheduleItem,
   ScheduleWarnings,
 } from '#schema/payroll/source.ts'
@@ -195,15 +194,6 @@ export function readCheckedSchedule(answer: WireAnswer) {
   const [schedule, warnings] = [fields.child('schedule'), fields.child('warnings')]
   if (schedule === null || warnings === null) throw new DecodeError('schedule', 'an object')
   return { schedule: readSchedule(schedule), warnings: readWarnings(warnings) }
-}
-
-export function readFile(answer: WireAnswer): ScheduleFile {
-  const fields = objectIn(answer, [], ['content'])
-  return {
-    name: fields.text('name'),
-    contentType: fields.text('contentType'),
-    content: fields.text('content'),
-  }
 }
 
 const readHoliday = (fields: Decoder): DeductionHoliday => ({

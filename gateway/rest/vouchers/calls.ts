@@ -31,7 +31,7 @@ export function voucherApi(backend: Backend, links: FileLinks) {
   return {
     ...unappliedApi(backend),
     ...bankApi(backend),
-    ...openingApi(backend),
+    ...openingApi(backend, links),
     page: ({ kind, state, from, to, yearEnd, numbersOf }: VoucherFilter, asked: PageQuery) =>
       backend.ask(
         voucherCalls.vouchers,

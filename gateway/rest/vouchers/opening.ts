@@ -10,10 +10,12 @@ import type {
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import type { FileLinks } from '../file-links.ts'
 import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
-import { readFile, word } from '../payroll/translate.ts'
+import { pathOf } from '../outgoing-call.ts'
+import { word } from '../payroll/translate.ts'
 import { amountIn, dayIn, everyRow, memberIn, pageIn } from '../treasury/books-parts.ts'
 import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
 import { neededDone, readDone } from './translate.ts'
@@ -75,7 +77,7 @@ const rowsIn =
     pageIn(answer, everyRow(objectIn(answer, [], [name]), name, read))
 
 /** The calls of opening balances, which are extensions. */
-export const openingApi = (backend: Backend): OpeningSource => ({
+export const openingApi = (backend: Backend, links: FileLinks): OpeningSource => ({
   openingBatches: ({ page, pageSize }) =>
     backend.ask(openingCalls.openingBatches, { query: { page, pageSize } }, rowsIn('batches', readBatch)),
   openingBatch: (id) =>
@@ -96,9 +98,9 @@ export const openingApi = (backend: Backend): OpeningSource => ({
         readRow(objectIn(answer, ['row'], ['accountText'])),
       ),
     ),
-  openingTemplate: () => nullWhenMissing(backend.ask(openingCalls.openingTemplate, {}, readFile)),
-  openingFile: (id, kind) =>
-    nullWhenMissing(backend.ask(openingCalls.openingFile, { params: { id }, query: { kind } }, readFile)),
+  openingTemplateUrl: () => links.at(pathOf(openingCalls.openingTemplate, {})),
+  openingFileUrl: (id, kind) =>
+    links.at(pathOf(openingCalls.openingFile, { params: { id }, query: { kind } })),
   uploadOpening: ({ goLive, columns, dateOrder, file }) =>
     backend.act(
       openingCalls.uploadOpening,

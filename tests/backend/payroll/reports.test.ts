@@ -122,13 +122,13 @@ describe('a deduction report', () => {
     expect((await stateOf(schedule, dayo))[0]?.state).toBe('not deducted')
     await expectBalanced(backend)
 
-    const back = (await ask('GET', `deductionreports/${id}/file`)).body
-    const table = readCsv(Buffer.from(back.content, 'base64').toString('utf8'))
+    const back = (await ask('GET', `deductionreports/${id}/file`)).bytes
+    const table = readCsv(back.toString('utf8'))
     expect(table[0]?.slice(-2)).toEqual(['Outcome', 'Message'])
     expect(table[2]?.slice(-2)).toEqual(['Less than scheduled', '₦200 was scheduled.'])
-    const workbook = (await ask('GET', `deductionreports/${id}/file?kind=xlsx`)).body
-    expect(workbook.name).toBe('Bursary May 2026.xlsx')
-    const read = readSheets(Buffer.from(workbook.content, 'base64'))
+    const workbook = await ask('GET', `deductionreports/${id}/file?kind=xlsx`)
+    expect(workbook.headers['content-disposition']).toContain('"Bursary May 2026.xlsx"')
+    const read = readSheets(workbook.bytes)
     const rowsBack = 'refusal' in read ? [] : (read.sheets[0]?.rows ?? [])
     // Staff numbers keep their zeros, and each row says what became of it.
     expect(rowsBack[2]?.map(({ text }) => text)).toEqual(table[2])
@@ -303,8 +303,8 @@ describe('a deduction report', () => {
     expect(waiting.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5])
     expect(waiting[0].decided).toBeNull()
 
-    const back = (await ask('GET', `deductionreports/${id}/file`)).body
-    expect(readCsv(Buffer.from(back.content, 'base64').toString('utf8'))[5]?.slice(-2)).toEqual([
+    const back = (await ask('GET', `deductionreports/${id}/file`)).bytes
+    expect(readCsv(back.toString('utf8'))[5]?.slice(-2)).toEqual([
       'Twice in the file; Taken out',
       'Row 2 is for the same person and element.',
     ])

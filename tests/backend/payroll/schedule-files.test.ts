@@ -167,8 +167,8 @@ describe('the columns of a payer', () => {
       ['BALANCE', 'Left'],
     )
     expect((await form({ columns: wanted })).status).toBe(200)
-    const { content } = (await ask('GET', `deductionschedules/${june}/file?kind=csv`)).body
-    expect(textOf(Buffer.from(content, 'base64'))).toEqual([
+    const { bytes } = await ask('GET', `deductionschedules/${june}/file?kind=csv`)
+    expect(textOf(bytes)).toEqual([
       ['No', 'Code', 'Amount', 'Left'],
       [ada.number, 'SAV', '40', ''],
       [ada.number, 'REST', '250', '700'],

@@ -96,8 +96,8 @@ describe('a deduction report with several amounts in a row', () => {
     expect((await stateOf(schedule, chi))[0]?.state).toBe('not deducted')
     await expectBalanced(backend)
 
-    const back = (await ask('GET', `deductionreports/${id}/file`)).body
-    const lines = readCsv(Buffer.from(back.content, 'base64').toString('utf8'))
+    const back = (await ask('GET', `deductionreports/${id}/file`)).bytes
+    const lines = readCsv(back.toString('utf8'))
     expect(lines[0]).toEqual(['membersid', 'Contribution', 'Special', 'Repayment', 'Outcome', 'Message'])
     expect(lines[2]?.slice(4)).toEqual([
       'Contribution + Special: Less than scheduled / Repayment: More than scheduled',

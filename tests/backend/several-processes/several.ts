@@ -131,12 +131,13 @@ export async function startSeveral(
       ...(request.form === undefined ? {} : { body: request.form }),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     })
-    const text = await answer.text()
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const text = bytes.toString('utf8')
     const headers = Object.fromEntries(answer.headers)
     const isJson = String(headers['content-type']).startsWith('application/json')
     const body = isJson && text !== '' ? JSON.parse(text) : undefined
     refuseUndocumented({ method, path: request.path, status: answer.status, body })
-    return { status: answer.status, headers, text, body }
+    return { status: answer.status, headers, text, bytes, body }
   }
   let turn = 0
   const call: TestBackend['call'] = (request) => {

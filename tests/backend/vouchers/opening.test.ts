@@ -190,9 +190,10 @@ describe('opening balances', () => {
     ])
     const { rows } = await read(`/${id}/rows?outcome=UNKNOWN_MEMBER`)
     expect(rows).toMatchObject([{ row: 2, message: 'There is no member with this ID.', found: null }])
-    const { name, content } = await read(`/${id}/file?kind=csv`)
-    expect(name).toBe('Opening balances 2024-10-25.csv')
-    const lines = Buffer.from(content, 'base64').toString().split('\r\n')
+    const path = `/admin/API/openingbalances/${id}/file?kind=csv`
+    const { headers, text } = await backend.call({ path, token: first.token })
+    expect(headers['content-disposition']).toContain('filename="Opening balances 2024-10-25.csv"')
+    const lines = text.split('\r\n')
     expect(lines[0]).toMatch(/"Loan date","Outcome","Message"$/)
     expect(lines[1]).toMatch(/"Unknown member","There is no member with this ID\."$/)
     expect((await post(id)).body.message).toBe('Correct 13 rows in the file first.')

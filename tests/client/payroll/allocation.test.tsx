@@ -109,7 +109,7 @@ const REPORT = {
 
 describe('a posted deduction report', () => {
   test('says what became of each surplus and by which order, with the refunds one step away', async () => {
-    const member = { memberId: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
+    const member = { record: { id: 'm1' }, name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
     const { user } = renderClientApp({
       path: '/dashboard/deduction-reports/r1',
       session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),

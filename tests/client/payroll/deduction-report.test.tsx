@@ -97,7 +97,7 @@ const AMBIGUOUS = {
   decision: null,
   decisions: ['HOLD', 'TAKE_OUT'],
   member: null,
-  candidates: [{ memberId: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' }],
+  candidates: [{ record: { id: 'm1' }, name: 'Adaeze Okafor', memberNumber: 'COOP000101' }],
 }
 
 const page = (items: readonly object[]) => ({

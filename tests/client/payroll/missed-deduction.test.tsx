@@ -43,7 +43,7 @@ const LEFT = {
   decision: null,
   decisions: [],
   reason: null,
-  member: { memberId: 'm9', name: 'Bola Bello', memberNumber: 'COOP000109' },
+  member: { record: { id: 'm9' }, name: 'Bola Bello', memberNumber: 'COOP000109' },
   candidates: [],
 }
 

@@ -4,7 +4,7 @@ import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { watchDownloads } from '#tests/support/downloads.ts'
 import { exported, openAsStaff } from '../reports/staff.ts'
 
-const done = { at: '2026-11-05T09:00:00Z', by: 'Ngozi Treasurer' }
+const done = { at: '2026-11-05T09:00:00Z', by: { name: 'Ngozi Treasurer' } }
 
 const remittance = (changes: object = {}) => ({
   remittanceId: 'r1',

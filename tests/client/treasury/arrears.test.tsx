@@ -17,7 +17,7 @@ interface Named {
   readonly name: string
   readonly memberNumber: string | null
 }
-const named = ({ id, ...member }: Named) => ({ memberId: `Member:${id}`, ...member })
+const named = ({ id, ...member }: Named) => ({ record: { id: `Member:${id}` }, ...member })
 const withRisk = <Sums extends object>(sums: Sums) => ({ ...sums, riskPercent: 100 })
 
 const standings = () => {

@@ -23,7 +23,7 @@ const iso = ({ occurredAt, recordedAt, lines, ...entry }: ReturnType<typeof aJou
   lines: lines.map(({ member, ...line }) => ({
     ...line,
     member: member && {
-      memberId: `Member:${member.id}`,
+      record: { id: `Member:${member.id}` },
       name: member.name,
       memberNumber: member.memberNumber,
     },
@@ -37,7 +37,7 @@ const ledger = () => {
     lineId: id,
     occurredAt: occurredAt.toISOString(),
     member: member && {
-      memberId: `Member:${member.id}`,
+      record: { id: `Member:${member.id}` },
       name: member.name,
       memberNumber: member.memberNumber,
     },

@@ -14,7 +14,7 @@ const entry = (reference: string) => {
     lines: lines.map(({ member, ...line }) =>
       Object.assign(line, {
         member: member && {
-          memberId: `Member:${member.id}`,
+          record: { id: `Member:${member.id}` },
           name: member.name,
           memberNumber: member.memberNumber,
         },

@@ -64,7 +64,7 @@ function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3, adjustme
         appropriationShares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
           const { member, ...share } = aMemberShare()
           const { id, ...named } = member
-          const item = { ...share, member: { ...named, memberId: `Member:${id}` } }
+          const item = { ...share, member: { ...named, record: { id: `Member:${id}` } } }
           return pageOf([item], { page: Number(page), pageSize: Number(pageSize) })
         },
       },

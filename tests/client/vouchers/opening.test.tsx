@@ -27,7 +27,7 @@ const ROWS = someOpeningRows().map((row) =>
     name: row.name || null,
     message: row.message || null,
     rowId: row.id,
-    found: row.found && { ...row.found, memberId: row.found.id },
+    found: row.found && { ...row.found, record: { id: row.found.id } },
   }),
 )
 const DONE = { message: 'done', userErrors: [] }

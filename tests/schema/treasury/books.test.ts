@@ -15,7 +15,7 @@ describe('the books in the graph', () => {
     expect(data?.generalLedger).toEqual({
       openingBalance: 0,
       lines: {
-        items: [{ reference: 'JV00000042', member: { memberId: 'Member:m1', name: 'Adaeze Okafor' } }],
+        items: [{ reference: 'JV00000042', member: { record: { id: 'Member:m1' }, name: 'Adaeze Okafor' } }],
       },
     })
     expect(graph.calls).toEqual([

@@ -139,9 +139,9 @@ export const deductionReportOperations: readonly Operation[] = [
   },
   act('setControlTotal', 4, ', controlTotal: 10000'),
   {
-    name: 'reportFile',
+    name: 'deductionReport, its file',
     as: 'staff',
-    document: 'query ($id: ID!) { reportFile(reportId: $id) { name contentType content } }',
+    document: 'query ($id: ID!) { deductionReport(reportId: $id) { report { fileUrl(kind: CSV) } } }',
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },

@@ -124,9 +124,9 @@ export const payrollOperations: readonly Operation[] = [
     extension: true,
   },
   {
-    name: 'scheduleFile',
+    name: 'deductionSchedule, its file',
     as: 'staff',
-    document: 'query ($id: ID!) { scheduleFile(scheduleId: $id, kind: CSV) { name contentType content } }',
+    document: 'query ($id: ID!) { deductionSchedule(scheduleId: $id) { schedule { fileUrl(kind: CSV) } } }',
     variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
     extension: true,
   },

@@ -194,8 +194,6 @@ export function answerHeldMoney(
   if (path === '/admin/API/openingbalances/x') return [200, { batch: openingBatch(account), message: 'done' }]
   if (path === '/admin/API/openingbalances/x/rows')
     return [200, { rows: [openingRow(account, member)], totalPages: '1' }]
-  if (path === '/admin/API/openingbalances/x/file' || path === '/admin/API/openingbalances/template')
-    return [200, { name: 'a.csv', contentType: 'text/csv', content: 'YQ==' }]
   if (path.startsWith('/admin/API/openingbalances/')) return [200, { message: 'done', version: '3' }]
   return null
 }

@@ -177,7 +177,6 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     totalPages: 1,
     totalRequests: 1,
   },
-  '/admin/API/deductionschedules/x/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
   '/admin/API/deductionholidays': {
     holidays: [
       { _id: 'h1', member: MEMBER, ...ITEM, firstMonth: '2026-01', lastMonth: '2026-02', reason: 'Leave' },
@@ -288,7 +287,6 @@ export const PAYROLL: Readonly<Record<string, object>> = {
     totalPages: 1,
     totalRequests: 1,
   },
-  '/admin/API/deductionreports/x/file': { name: 'x.csv', contentType: 'text/csv', content: 'QQ==' },
   '/user/API/deductions': {
     deductions: [
       {

@@ -18,7 +18,7 @@ import { to } from '../../../paths.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { downloadSent } from '../../../ui/download.ts'
+import { downloadAddress } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -103,12 +103,12 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       variables: { reportId, kind },
       fetchPolicy: 'no-cache',
     })
-    const file = answer?.reportFile
-    if (!file) {
+    const address = answer?.deductionReport?.report.fileUrl
+    if (!address) {
       notify.error(REPORT_TEXTS.noReport)
       return
     }
-    downloadSent(file)
+    downloadAddress(address)
   }
   return (
     <BooksPage

@@ -13,7 +13,7 @@ import { countOf } from '../../../requests/count-of.ts'
 import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { downloadSent } from '../../../ui/download.ts'
+import { downloadAddress } from '../../../ui/download.ts'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -33,8 +33,7 @@ export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
       variables: { id: batch.id, kind },
       fetchPolicy: 'no-cache',
     })
-    const file = data?.openingBatch?.file
-    if (file) downloadSent(file)
+    if (data?.openingBatch) downloadAddress(data.openingBatch.fileUrl)
     else notify.error(OPENING_TEXTS.notFound)
   }
   const done = (label: string, by: typeof posted) => (by === null ? [] : [{ label, value: doneAtText(by) }])

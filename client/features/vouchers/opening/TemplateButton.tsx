@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { downloadSent } from '../../../ui/download.ts'
+import { downloadAddress } from '../../../ui/download.ts'
 import { notify } from '../../../ui/toasts.ts'
 import { OpeningTemplateDocument } from './OpeningPage.generated.ts'
 
@@ -15,7 +15,7 @@ export function TemplateButton() {
     setIsBusy(true)
     try {
       const { data } = await client.query({ query: OpeningTemplateDocument, fetchPolicy: 'no-cache' })
-      if (data?.openingTemplate) downloadSent(data.openingTemplate)
+      if (data?.openingTemplateUrl) downloadAddress(data.openingTemplateUrl)
       else notify.error(OPENING_TEXTS.noTemplate)
     } catch {
       notify.error(OPENING_TEXTS.noTemplate)
