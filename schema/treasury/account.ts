@@ -121,7 +121,6 @@ export const AccountRef = builder.objectRef<Account>('Account').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode(
   'Account',
   async (number, { treasury }) =>

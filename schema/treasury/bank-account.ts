@@ -42,7 +42,6 @@ export const bankAccountWith = async (
 ): Promise<SocietyBankAccount | null> =>
   (await treasury.bankAccounts()).find(({ account }) => account.number === number) ?? null
 
-// Access is checked before any backend call.
 readNode('SocietyBankAccount', (number, { treasury }) => bankAccountWith(treasury, number))
 
 builder.queryField('societyBankAccounts', (t) =>

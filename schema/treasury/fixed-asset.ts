@@ -122,7 +122,6 @@ export const fixedAssetWith = async (
 ): Promise<FixedAsset | null> =>
   (await treasury.fixedAssets()).assets.find((asset) => asset.number === number) ?? null
 
-// Access is checked before any backend call.
 readNode('FixedAsset', (number, { treasury }) => fixedAssetWith(treasury, number))
 
 builder.queryField('fixedAssets', (t) =>

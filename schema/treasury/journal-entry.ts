@@ -70,7 +70,6 @@ JournalEntryRef.implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('JournalEntry', (reference, { treasury }) => treasury.journalEntry(reference))
 
 builder.queryField('journalEntry', (t) =>

@@ -32,7 +32,6 @@ export const nominalAccountWith = async (
 ): Promise<NominalAccount | null> =>
   (await treasury.nominalAccounts()).find(({ account }) => account.number === number) ?? null
 
-// Access is checked before any backend call.
 readNode('NominalAccount', (number, { treasury }) => nominalAccountWith(treasury, number))
 
 builder.queryField('nominalAccounts', (t) =>

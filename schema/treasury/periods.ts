@@ -13,7 +13,7 @@ const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implemen
     closedBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who closed it.',
+      description: 'Who closed the month.',
       resolve: ({ closedBy }) => closedBy,
     }),
     total: t.expose('total', {

@@ -182,25 +182,25 @@ const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').imple
     savedBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who saved it.',
+      description: 'Who saved the appropriation.',
       resolve: ({ savedBy }) => savedBy,
     }),
     approvedBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who approved it.',
+      description: 'Who approved the appropriation.',
       resolve: ({ approvedBy }) => approvedBy,
     }),
     postedBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who posted it.',
+      description: 'Who posted the appropriation.',
       resolve: ({ postedBy }) => postedBy,
     }),
     paidBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who paid it.',
+      description: 'Who paid the shares of members.',
       resolve: ({ paidBy }) => paidBy,
     }),
     ...mayDecideField(
@@ -240,7 +240,7 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
     closedBy: t.field({
       type: PersonRef,
       nullable: true,
-      description: 'Who closed it.',
+      description: 'Who closed the year.',
       resolve: ({ closedBy }) => closedBy,
     }),
     reservePercent: t.exposeFloat('reservePercent', {
@@ -288,7 +288,6 @@ export const yearEndOf = async (treasury: YearEndSource, year: string): Promise<
   return [...closed, ...(next === null ? [] : [next])].find(({ id }) => id === year) ?? null
 }
 
-// Access is checked before any backend call.
 readNode('YearEnd', (year, { treasury }) => yearEndOf(treasury, year))
 
 builder.queryFields((t) => ({

@@ -145,5 +145,4 @@ export const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('BankLine', (id, { vouchers }) => vouchers.bankLine(id))

@@ -57,7 +57,6 @@ export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('BankRule', (id, { vouchers }) => vouchers.bankRule(id))
 
 const RuleSuggestionRef = builder

@@ -125,7 +125,6 @@ export const BankStatementRef = builder.objectRef<BankStatement>('BankStatement'
   }),
 })
 
-// Access is checked before any backend call.
 readNode('BankStatement', (id, { vouchers }) => vouchers.bankStatement(id))
 
 builder.queryFields((t) => ({

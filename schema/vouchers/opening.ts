@@ -218,7 +218,6 @@ export const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').i
   }),
 })
 
-// Access is checked before any backend call.
 readNode('OpeningBatch', (id, { vouchers }) => vouchers.openingBatch(id))
 readNode('OpeningRow', (id, { vouchers }) => vouchers.openingRow(id))
 

@@ -122,7 +122,6 @@ export const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('Reversal', (id, { vouchers }) => vouchers.reversal(id))
 
 builder.queryFields((t) => ({

@@ -210,7 +210,6 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
 
 const VoucherPageRef = pageType('VoucherPage', VoucherRef, 'vouchers')

@@ -14,8 +14,6 @@ const WITHOUT_RECORD = {
     'unlockClaimLookup',
   ],
   'what it ends is there no more': [
-    'closePayer',
-    'discardBankStatement',
     'discardDeductionReport',
     'endOtherSessions',
     'endSession',
@@ -25,13 +23,8 @@ const WITHOUT_RECORD = {
   'the audit log is read, and its records are not changed': ['recordExport'],
   'the list that it changes has no object of its own': [
     'addDeductionHoliday',
-    'addFixedAsset',
     'cancelDeductionHoliday',
     'claimArrears',
-    'decideReversal',
-    'disposeFixedAsset',
-    'removeFixedAsset',
-    'reverseAssetDisposal',
     'saveLandCosts',
   ],
 } as const
