@@ -32,7 +32,7 @@ import { arrearsAt, weightsOf } from './holdings.ts'
 import { type AppropriationState, isPast } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
 
-/** An appropriation with the names of who did what, and the sums of its shares. */
+/** An appropriation with the names and ids of who did what, and the sums of its shares. */
 export interface Appropriation {
   readonly year: number
   readonly state: AppropriationState
@@ -44,7 +44,6 @@ export interface Appropriation {
   readonly savedBy: string | null
   readonly savedById: string | null
   readonly approvedBy: string | null
-  /** The id of who approved it. */
   readonly approverId: string | null
   readonly postedBy: string | null
   readonly postedById: string | null

@@ -12,14 +12,14 @@ import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { EquityAfterRef, FundRef } from './appropriation-funds.ts'
+import { MemberSharePage } from './member-shares.ts'
 import { WorkItemRef } from './work.ts'
 import type {
   Appropriation,
   AppropriationState,
-  MemberShareOf,
   YearEnd,
   YearEndSource,
   YearEnds,
@@ -99,26 +99,6 @@ const partsOf = ({ plan, amounts }: Appropriation): Part[] =>
     amount: plan[part].amount,
     total: amounts[part],
   }))
-
-const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement({
-  access: 'BOOKS',
-  description: 'What one member gets of an appropriation. Amounts in kobo.',
-  fields: (t) => ({
-    member: t.field({
-      type: PersonRef,
-      description: 'The member who gets it.',
-      resolve: ({ member }) => member,
-    }),
-    dividend: t.expose('dividend', { type: 'Kobo', description: 'On share capital.' }),
-    interest: t.expose('interest', { type: 'Kobo', description: 'Interest on savings, in kobo.' }),
-    refund: t.expose('refund', { type: 'Kobo', description: 'On interest paid.' }),
-    tax: t.expose('tax', { type: 'Kobo', description: 'Withholding tax.' }),
-    setOff: t.expose('setOff', { type: 'Kobo', description: 'Set off against what is behind on loans.' }),
-    net: t.expose('net', { type: 'Kobo', description: 'What reaches the member.' }),
-  }),
-})
-
-const MemberSharePage = pageType('MemberSharePage', MemberShareRef, 'shares')
 
 const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').implement({
   access: 'BOOKS',

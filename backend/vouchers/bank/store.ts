@@ -48,12 +48,10 @@ export const findStatement = async (db: Queryable, id: string): Promise<BankStat
   (await statements(sql<boolean>`s.id = ${id}`).execute(db)).rows[0] ?? null
 
 /** The statement that a line is of; null for none, and for one that is discarded. */
-export const statementOfLine = async (db: Queryable, lineId: number): Promise<BankStatement | null> =>
-  (
-    await statements(
-      sql<boolean>`s.state <> 'discarded' and s.id = (select statement_id from bank_lines where id = ${lineId})`,
-    ).execute(db)
-  ).rows[0] ?? null
+export async function statementOfLine(db: Queryable, lineId: number): Promise<BankStatement | null> {
+  const of = sql<boolean>`s.state <> 'discarded' and s.id = (select statement_id from bank_lines where id = ${lineId})`
+  return (await statements(of).execute(db)).rows[0] ?? null
+}
 
 /** The same, locked: what is done to a statement is done one after the other. */
 export async function lockStatement(tx: Tx, id: string): Promise<BankStatement | null> {

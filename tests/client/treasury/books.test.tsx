@@ -203,6 +203,7 @@ describe('the periods', () => {
       .fn()
       .mockReturnValueOnce({
         message: null,
+        periods: null,
         userErrors: [{ field: ['month'], message: 'October 2026 is already closed.', code: 'CONFLICT' }],
       })
       .mockReturnValueOnce({
@@ -279,6 +280,7 @@ describe('the periods', () => {
       .fn()
       .mockReturnValueOnce({
         message: null,
+        periods: null,
         userErrors: [{ field: ['reason'], message: 'State why.', code: 'REASON_NEEDED' }],
       })
       .mockReturnValueOnce({

@@ -74,7 +74,7 @@ export function BankRulesCard({ bankLedgerAccount }: { readonly bankLedgerAccoun
   const rules = last?.filter(({ ended }) => ended === null)
   const done = () => {
     // A new rule is in no list that was read; a change of one is in its answer.
-    if (asked === 'new') void answer.refetch().catch(() => {})
+    if (asked === 'new') void answer.refetch()
     setAsked(null)
   }
   const actions: Column<ShownRule> = {
