@@ -11,7 +11,11 @@ const oneGraphql = [{ find: /^graphql$/, replacement: require.resolve('graphql')
 /** Several processes cannot share the embedded database, so these tests exist only with PostgreSQL. */
 const NEEDS_POSTGRES = process.env.TEST_DATABASE_URL
   ? []
-  : ['tests/backend/several-processes/**', 'tests/deep/standby.test.ts']
+  : [
+      'tests/backend/several-processes/**',
+      'tests/deep/standby.test.ts',
+      'tests/deep/clocks-an-hour-apart.test.ts',
+    ]
 
 /** A test that needs longer says so itself: { timeout: … }. */
 const MINUTE = 60_000

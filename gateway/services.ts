@@ -12,6 +12,7 @@ import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.t
 import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
 import { type MembersTogether, makeMembersTogether } from './loaders/members-together.ts'
 import { type KeptCounts, makeKeptCounts } from './loaders/queue-counts.ts'
+import { type KeptLimits, makeKeptLimits } from './loaders/society-source.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, makeBackendClient } from './rest/backend.ts'
@@ -47,6 +48,7 @@ export interface Services {
   readonly numbersTogether: MembersTogether
   readonly queueCounts: KeptCounts
   readonly lookupLocks: LookupLocks
+  readonly limits: KeptLimits
   readonly countLookup: CountLookup
   readonly signInLimit: SignInLimit
   readonly contactForm: ContactForm
@@ -137,6 +139,7 @@ export function makeServices({
     numbersTogether: makeMembersTogether(now),
     queueCounts,
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
+    limits: makeKeptLimits(now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
     signInLimit: makeSignInLimit({
       limits: {

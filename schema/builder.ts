@@ -5,6 +5,7 @@ import { accessPlugin } from './access-plugin.ts'
 import type { Context } from './context.ts'
 import { ERROR_CODES } from './errors.ts'
 import type { FileUrl } from './file-url.ts'
+import { pagePlugin } from './page-plugin.ts'
 import type { UploadedFile } from './upload.ts'
 
 /**
@@ -25,7 +26,7 @@ export const builder = new SchemaBuilder<{
     URL: { Input: string; Output: FileUrl }
     Upload: { Input: UploadedFile; Output: never }
   }
-}>({ plugins: [accessPlugin], defaultFieldNullability: false })
+}>({ plugins: [accessPlugin, pagePlugin], defaultFieldNullability: false })
 
 /** The builder's type parameters, for generic helpers. */
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never

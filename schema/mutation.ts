@@ -1,5 +1,5 @@
 import type { InputFieldBuilder, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import type { FieldErrors } from '#rules/field-errors.ts'
 import type { Access } from './access.ts'
 import { builder, type Types } from './builder.ts'
@@ -7,12 +7,17 @@ import type { Context } from './context.ts'
 import { DomainError, errorsIn, requireValid } from './errors.ts'
 import { type MutationPayload, MutationPayloadRef, toPayload } from './mutation-payload.ts'
 import type { Outcome } from './outcome.ts'
+import { selectsOnlyId } from './selects-only-id.ts'
 
 /** Reads a record that the backend's answer does not contain. */
-type Lazy<Item> = () => Promise<Item | null>
+interface Lazy<Item> {
+  (): Promise<Item | null>
+  /** The backend's id of it where the change told that: of `id` alone nothing is read. */
+  readonly id?: string
+}
 
 /** The record; null when the backend does not return it, because the change was made whatever becomes of reading it. */
-async function nullWhenUnread<Item>(read: Lazy<Item>): Promise<Item | null> {
+export async function nullWhenUnread<Item>(read: Lazy<Item>): Promise<Item | null> {
   try {
     return await read()
   } catch (problem) {
@@ -128,8 +133,8 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
         nullable: true,
         description:
           'The record after the change; null when nothing was changed or the backend does not return it.',
-        resolve: ({ record }): object | null | Promise<object | null> =>
-          typeof record === 'function' ? nullWhenUnread(record) : record,
+        resolve: ({ record }, _args, _context, info): object | null | Promise<object | null> =>
+          typeof record === 'function' ? readLazily(record, info) : record,
       }),
     }),
   })
@@ -139,6 +144,14 @@ export function recordMutation<Item extends object, Fields extends InputFieldMap
     refused: (outcome): RecordPayload<Item> => ({ record: null, ...outcome }),
   })
 }
+
+/** Reads the record of a payload, unless nothing but its id is read and that is known. */
+const readLazily = (read: Lazy<object>, info: GraphQLResolveInfo): object | null | Promise<object | null> =>
+  read.id !== undefined && selectsOnlyId(info) ? { id: read.id } : nullWhenUnread(read)
+
+/** Reads a record whose id the change told. */
+export const lazyById = <Item>(id: string, read: () => Promise<Item | null>): Lazy<Item> =>
+  Object.assign(() => read(), { id })
 
 /** The outcome of a change whose answer does not contain the record, which `read` reads when it is asked for. */
 export const withRecord = async <Item>(

@@ -3,17 +3,22 @@ import { builder, type Types } from './builder.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, type Page } from './page.ts'
 
 const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
-  description: 'One page of a list. To read a whole list, request the next page while `hasNextPage` is true.',
+  description:
+    'One page of a list. A program reads a whole list by sending `endCursor` as `after` while `hasNextPage` is true, with the same other arguments.',
   fields: (t) => ({
-    currentPage: t.exposeInt('currentPage', { description: 'Number of this page, from 1.' }),
+    currentPage: t.exposeInt('currentPage', {
+      description: 'Number of this page, from 1. Read by `after`: of the page to which the reading has come.',
+    }),
     totalPages: t.exposeInt('totalPages', { description: 'Number of pages of this size, at least 1.' }),
     totalCount: t.exposeInt('totalCount', {
       nullable: true,
       description: 'Number of items on all pages; null when the backend does not return it.',
     }),
-    hasNextPage: t.boolean({
-      description: 'Whether there is a page after this one.',
-      resolve: ({ currentPage, totalPages }) => currentPage < totalPages,
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are items after this page.' }),
+    endCursor: t.exposeString('endCursor', {
+      nullable: true,
+      description:
+        'Where this page ends: sent as `after` it reads on behind the last item, whether that is still in the list or not. Null for an empty page that was asked for by its number.',
     }),
   }),
 })
@@ -35,11 +40,15 @@ export function pageType<Item>(name: string, items: ObjectRef<Types, Item>, noun
 
 /** The arguments of every paged list. */
 export const pageArgs = (arg: ArgBuilder<Types>) => ({
-  page: arg.int({ defaultValue: 1, required: true, description: 'Number of the page, from 1.' }),
+  page: arg.int({ description: 'Number of the page, from 1; the first one when left out.' }),
   pageSize: arg.int({
     defaultValue: PAGE_SIZE,
     required: true,
     description: `Number of items on a page, at most ${PAGE_SIZE_MAX}.`,
+  }),
+  after: arg.string({
+    description:
+      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, it is the next page.',
   }),
 })
 

@@ -9,6 +9,6 @@ Values: money is \`Kobo\`, days are \`PlainDate\`, months \`YearMonth\`, account
 
 Errors: what the caller can correct is in \`userErrors\` of a payload, with the path of its input and a code. Other errors have \`extensions.code\`; fields beside a failed one keep their data.
 
-Limits: an operation may need 200 calls to the backend, counted before the first of them; each answer states its count in \`extensions.cost\`.
+Limits: an operation may need 200 calls to the backend, counted before the first of them, where a report of the books counts as 5; each answer states its count in \`extensions.cost\`.
 
 Idempotency: mutations take an \`idempotencyKey\`, but for those whose answer is a secret. The same key with the same input changes once, within 24 hours.`

@@ -6,27 +6,24 @@ export interface Selected {
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
 }
 
-const ID = ['id'] as const
-
 /**
  * Whether nothing but `id` and `__typename` is read of the object that a field leads to. The record that holds the field
  * knows them, so the field needs no call to the backend. `@skip` and `@include` are not looked at: what may be read counts.
  */
-export const selectsOnlyId = (selected: Selected): boolean => selectsOnly(selected, ID)
+export const selectsOnlyId = (selected: Selected): boolean => selectsOnly(selected, FREE)
 
-/** The same for a record that holds other fields of the object as well, which `known` names beside `id`. */
-export const selectsOnly = ({ fieldNodes, fragments }: Selected, known: readonly string[]): boolean =>
-  fieldNodes.every(({ selectionSet }) => isKnown(selectionSet, fragments, known))
+/** Whether nothing but these fields is read of the object that a field leads to. */
+export const selectsOnly = ({ fieldNodes, fragments }: Selected, fields: ReadonlySet<string>): boolean =>
+  fieldNodes.every(({ selectionSet }) => isOnly(selectionSet, fragments, fields))
 
-function isKnown(
+function isOnly(
   set: SelectionSetNode | undefined,
   fragments: Selected['fragments'],
-  known: readonly string[],
+  fields: ReadonlySet<string>,
 ): boolean {
   return (set?.selections ?? []).every((selection) => {
-    if (selection.kind === Kind.FIELD)
-      return selection.name.value === '__typename' || known.includes(selection.name.value)
-    if (selection.kind === Kind.INLINE_FRAGMENT) return isKnown(selection.selectionSet, fragments, known)
-    return isKnown(fragments[selection.name.value]?.selectionSet, fragments, known)
+    if (selection.kind === Kind.FIELD) return fields.has(selection.name.value)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return isOnly(selection.selectionSet, fragments, fields)
+    return isOnly(fragments[selection.name.value]?.selectionSet, fragments, fields)
   })
 }

@@ -15,6 +15,7 @@ import {
   type WireAuditMark,
   type WireAuditRecord,
 } from '../contract/audit.ts'
+import { type KeyedRow, keyset } from '../db/keyset.ts'
 import { fitsSearch } from '../db/search.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden } from '../http/problems.ts'
@@ -157,6 +158,8 @@ function conditionsOf({ query, viewer }: Call<'staff'>) {
 /** The length of what staff's own program says about an act. */
 const SAID_MAX = 200
 
+const LATEST_FIRST = [{ by: sql`a.position`, as: 'bigint', isDescending: true }] as const
+
 /** Who did what, for admins and auditors; and the acts of staff beside the backend. */
 export const auditRoutes: RouteModule = (on, deps) => {
   on(auditCalls.auditLog, async (call) => {
@@ -165,15 +168,17 @@ export const auditRoutes: RouteModule = (on, deps) => {
     const where = sql.join(conditionsOf(call), sql` and `)
     const { rows: counted } = await sql<{ count: number }>`
       select count(*) as count from audit_log a where ${where}`.execute(call.db)
-    const { rows } = await sql<Row>`
-      select a.position, a.happened_at, a.actor_id, m.name as actor_name, a.actor_level, a.act, a.record_kind,
+    const listed = keyset(page, 'audit log', LATEST_FIRST)
+    const { rows } = await sql<Row & KeyedRow>`
+      select ${listed.keys}, a.position, a.happened_at, a.actor_id, m.name as actor_name, a.actor_level, a.act, a.record_kind,
           a.record_id, a.before, a.after, a.request_id, a.hash
         from audit_log a left join members m on m.id = a.actor_id
-        where ${where}
-        order by a.position desc limit ${page.size} offset ${page.offset}`.execute(call.db)
+        where ${where} and ${listed.behind}
+        ${listed.rest}`.execute(call.db)
+    const { shown, reached } = listed.pageOf(rows)
     return {
-      records: rows.map(isAuditor(call.viewer.level) ? presentForAuditor : present),
-      ...pagingOf(page, counted[0]?.count ?? 0),
+      records: shown.map(isAuditor(call.viewer.level) ? presentForAuditor : present),
+      ...pagingOf(page, counted[0]?.count ?? 0, reached),
     }
   })
 

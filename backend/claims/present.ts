@@ -28,6 +28,7 @@ export function presentClaim(claim: Claim, link: Link, look: Look): WireBenefici
     status: row.state,
     createdAt: row.requested_at.toISOString(),
     requestDate: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     deceasedMemberId: row.deceased_member_number,
     dateOfDeath: row.date_of_death,
     beneficiary: {

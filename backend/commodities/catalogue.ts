@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { CatalogueProduct } from '#rules/commodities/cart.ts'
 import type { Kobo } from '#rules/money.ts'
+import { type KeyedRow, keyset } from '../db/keyset.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import type { Slice } from '../members/store.ts'
+import type { Page, Reached } from '../http/paging.ts'
 
 type ProductRow = Selectable<Schema['products']>
 
@@ -55,15 +57,27 @@ function inCatalogue(db: Queryable) {
 }
 
 /** The catalogue by name; removed products are not in it. */
-export async function catalogue(db: Queryable, slice: Slice): Promise<Product[]> {
-  const rows = await inCatalogue(db)
-    .selectAll()
-    .orderBy('name')
-    .orderBy('id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
-  return withVariations(db, rows)
+export async function catalogue(db: Queryable): Promise<Product[]> {
+  return withVariations(db, await inCatalogue(db).selectAll().orderBy('name').orderBy('id').execute())
+}
+
+const BY_NAME = [
+  { by: sql`p.name`, as: 'text' },
+  { by: sql`p.id`, as: 'text' },
+] as const
+
+/** One page of it. */
+export async function cataloguePage(
+  db: Queryable,
+  page: Page,
+): Promise<{ products: Product[]; reached: Reached }> {
+  const listed = keyset(page, 'products', BY_NAME)
+  const { rows } = await sql<Product['row'] & KeyedRow>`
+    select p.*, ${listed.keys} from products p where p.archived_at is null and ${listed.behind} ${listed.rest}`.execute(
+    db,
+  )
+  const { shown, reached } = listed.pageOf(rows)
+  return { products: await withVariations(db, shown), reached }
 }
 
 export async function countProducts(db: Queryable): Promise<number> {

@@ -27,6 +27,7 @@ export function presentCommodityRequest({ row, member, items }: CommodityRequest
     user: { name: member.name, email: member.email },
     userId: presentMemberNumber(member.member_number),
     createdAt: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     ...inWireNames(ORDER_FORM.fields, {
       repaymentMonths: plan?.label ?? '',
       total: koboToNaira(row.total),

@@ -6,7 +6,7 @@ import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { commodityCalls, REMOVE_PRODUCT_FORM, UPDATE_PRODUCT_FORM } from '../contract/commodities.ts'
 import type { CheckedFile } from '../files/check-file.ts'
 import { filesOf } from '../files/read-files.ts'
-import { pageOf, pagingOf } from '../http/paging.ts'
+import { isPaged, pageOf, pagingOf } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
@@ -14,15 +14,13 @@ import {
   addProduct,
   archiveProduct,
   catalogue,
+  cataloguePage,
   changeProduct,
   countProducts,
   lockProduct,
   type Product,
 } from './catalogue.ts'
 import { presentProduct } from './present.ts'
-
-/** The documented call has no pages: it answers the whole catalogue. */
-const WHOLE = { limit: 2 ** 31 - 1, offset: 0 } as const
 
 const STATUSES: readonly ProductStatus[] = ['available', 'unavailable']
 
@@ -71,14 +69,13 @@ export const productRoutes: RouteModule = (on, deps) => {
     deps.files.link(fileId, call.viewer.id, call.now)
 
   on(commodityCalls.getProducts, async (call) => {
-    const page = call.query.page === undefined ? null : pageOf(call.query, deps.society.pageSize)
-    const products = await catalogue(
-      call.db,
-      page === null ? WHOLE : { limit: page.size, offset: page.offset },
-    )
+    const present = (product: Product) => presentProduct(product, linkFor(call))
+    if (!isPaged(call.query)) return { products: (await catalogue(call.db)).map(present) }
+    const page = pageOf(call.query, deps.society.pageSize)
+    const { products, reached } = await cataloguePage(call.db, page)
     return {
-      products: products.map((product) => presentProduct(product, linkFor(call))),
-      ...(page === null ? {} : pagingOf(page, await countProducts(call.db))),
+      products: products.map(present),
+      ...pagingOf(page, await countProducts(call.db), reached),
     }
   })
 

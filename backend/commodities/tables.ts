@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { CommodityState } from '#rules/commodities/review.ts'
-import type { InstantColumn, KoboColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
+import type {
+  ChangedColumn,
+  InstantColumn,
+  KoboColumn,
+  OptionalInstant,
+  OptionalText,
+} from '../db/columns.ts'
 
 export interface CommodityTables {
   products: {
@@ -23,6 +29,7 @@ export interface CommodityTables {
     repayment_months: number
     state: Generated<CommodityState>
     requested_at: InstantColumn
+    updated_at: ChangedColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
     /** Why staff rejected it, or why it was closed without a decision of theirs. */

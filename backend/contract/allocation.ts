@@ -32,13 +32,18 @@ export const REPORT_ALLOCATION = recordOf('ReportAllocation', {
 })
 
 /** The rule in force. */
-const RULE = recordOf('AllocationRule', {
-  version: { ...COUNT, description: '0 while nobody has changed the rule of the settings' } as const,
-  order: ORDER,
-  surplus: TO,
-  decidedAt: orNull(INSTANT),
-  decidedBy: orNull(TEXT),
-})
+const RULE = recordOf(
+  'AllocationRule',
+  {
+    version: { ...COUNT, description: '0 while nobody has changed the rule of the settings' } as const,
+    order: ORDER,
+    surplus: TO,
+    decidedAt: orNull(INSTANT),
+    decidedBy: orNull(TEXT),
+    decidedById: orNull(TEXT),
+  },
+  ['decidedById'],
+)
 export type WireAllocationRule = Wire<typeof RULE>
 
 /** An amount above what was due, and where it goes. */

@@ -27,14 +27,17 @@ import {
   type Wire,
 } from './schema.ts'
 import {
+  CHANGES_BESIDE,
   call,
   listQuery,
   MESSAGE,
+  OPEN_CHANGES,
   OPEN_PAGING,
   PAGE_QUERY,
   PAGING,
   PAGING_NAMES,
   requestAnswer,
+  UPDATED_AT,
 } from './wire.ts'
 
 /** A product; `variations` and `prices` are parallel lists. */
@@ -76,6 +79,7 @@ export const COMMODITY_REQUEST = recordOf(
     userId: { ...TEXT, description: 'the member id, COOP000101' } as const,
     user: objectOf({ name: TEXT, email: TEXT }),
     createdAt: INSTANT,
+    updatedAt: UPDATED_AT,
     ...inWireNames(ORDER_FORM.fields, {
       repaymentMonths: TEXT,
       ...each(['total', 'markup', 'grandTotal'], NAIRA),
@@ -92,7 +96,7 @@ export const COMMODITY_REQUEST = recordOf(
     status: oneOf('pending', 'approved', 'rejected'),
     rejectionReason: orNull(TEXT),
   },
-  ['rejectionReason'],
+  ['rejectionReason', 'updatedAt'],
 )
 export type WireCommodityRequest = Wire<typeof COMMODITY_REQUEST>
 export type WireCommodityItem = WireCommodityRequest['items'][number]
@@ -161,7 +165,10 @@ export const commodityCalls = {
   commodityRequests: call('GET', '/admin/v2/commodityrequests', 'staff', {
     summary: 'A page of commodity requests.',
     query: listQuery('pending', 'approved', 'rejected'),
-    answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING }, OPEN_PAGING),
+    answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING, ...CHANGES_BESIDE }, [
+      ...OPEN_PAGING,
+      ...OPEN_CHANGES,
+    ]),
   }),
   decideCommodity: call('PUT', '/admin/API/updatecommodityrequeststatus/:id', 'staff', {
     summary: 'Approves or rejects a commodity request.',

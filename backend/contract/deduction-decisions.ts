@@ -4,7 +4,7 @@ import { choice, form, list, open, text, whole } from './form.ts'
 import { ITEM } from './payers.ts'
 import { MEMBER, MONTH } from './payroll.ts'
 import { COUNT, each, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
-import { call, MESSAGE } from './wire.ts'
+import { call, MADE, MESSAGE } from './wire.ts'
 
 /** Months in which something of a member is not deducted. */
 const HOLIDAY = recordOf('DeductionHoliday', {
@@ -60,7 +60,7 @@ export const deductionDecisionCalls = {
   addHoliday: call('POST', '/admin/API/deductionholidays', 'staff', {
     summary: 'Adds a deduction holiday; drafts have to be built again.',
     json: HOLIDAY_FORM,
-    answer: MESSAGE,
+    answer: MADE,
     creates: true,
     extension: true,
     also: [404, 409],

@@ -1,3 +1,4 @@
+import { NEGATIVE_AMOUNTS } from '#rules/payroll/columns.ts'
 import { OUTCOMES } from '#rules/payroll/outcomes.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
@@ -22,6 +23,7 @@ import {
 import { call, MADE, MAY_DECIDE, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 const DATE_ORDER = ['', ...DATE_ORDERS] as const
+const NEGATIVE = ['', ...NEGATIVE_AMOUNTS] as const
 
 /** Which columns of the payer's files tell what, by their headers. */
 const MAPPING = recordOf(
@@ -45,8 +47,12 @@ const MAPPING = recordOf(
       ...oneOf(...DATE_ORDER),
       description: "how dates are written that can be read either way; '' until somebody has said",
     } as const,
+    negativeAmounts: {
+      ...oneOf(...NEGATIVE),
+      description: "what it means that every amount is below zero; '' until somebody has said",
+    } as const,
   },
-  ['dateOrder'],
+  ['dateOrder', 'negativeAmounts'],
 )
 export type WireReportColumns = Wire<typeof MAPPING>
 
@@ -61,11 +67,15 @@ const REPORT = recordOf(
     uploadedAt: INSTANT,
     postedAt: orNull(INSTANT),
     ...each(['uploadedBy', 'postedBy'], orNull(TEXT)),
+    ...each(['uploadedById', 'postedById'], {
+      ...orNull(TEXT),
+      description: 'the account of who did it',
+    } as const),
     total: { ...NAIRA, description: 'all rows that count' } as const,
     controlTotal: orNull({ ...NAIRA, description: 'what the letter of the payer says' } as const),
     mayDecide: MAY_DECIDE,
   },
-  ['mayDecide'],
+  ['mayDecide', 'uploadedById', 'postedById'],
 )
 export type WireReport = Wire<typeof REPORT>
 
@@ -97,13 +107,17 @@ const REPORT_DETAIL = recordOf('DeductionReportDetail', {
         ...FLAG,
         description: 'whether somebody has to say first if day or month stands first',
       } as const,
+      ambiguousSigns: {
+        ...FLAG,
+        description: 'whether somebody has to say first what it means that every amount is below zero',
+      } as const,
       sameAs: orNull({
         ...TEXT,
         description: 'the month of another report of the payer from the same file',
       } as const),
       reading: FILE_READING,
     },
-    ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates', 'sameAs', 'reading'],
+    ['mergedRanges', 'hiddenRowRanges', 'ambiguousDates', 'ambiguousSigns', 'sameAs', 'reading'],
   ),
   outcomes: listOf(
     objectOf({
@@ -144,6 +158,7 @@ export const COLUMNS_FORM = form({
   amounts: list({ header: text(), element: open(text()) }),
   decimalComma: open(flag()),
   dateOrder: open(choice(DATE_ORDER)),
+  negativeAmounts: open(choice(NEGATIVE)),
 })
 
 export const CONTROL_FORM = form({ version: whole(), controlTotal: naira() })
@@ -195,6 +210,7 @@ export const reportCalls = {
         description: 'only those that wait for a decision',
       } as const,
       search: TEXT,
+      row: { ...TEXT, description: 'only the row with this id, whatever else is asked for' } as const,
     },
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,

@@ -2,7 +2,7 @@ import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import { USER } from './members.ts'
 import { AMOUNTS, INSTRUCTION_STATES, SAVINGS_REQUEST } from './savings.ts'
 import { COUNT, listOf, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
-import { call, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import { CHANGES_BESIDE, CHANGES_QUERY, call, OPEN_CHANGES, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** An instruction with its member, and what is deducted beside it: for a decided one, what was when it was given. */
 const INSTRUCTION = recordOf('SavingsInstruction', {
@@ -17,7 +17,7 @@ const TOTALS = objectOf({ count: COUNT, ...AMOUNTS.properties })
 export type WireInstructionTotals = Wire<typeof TOTALS>
 
 /** What the list of instructions is sorted by. */
-export const INSTRUCTION_ORDERS = ['requestedAt', 'name', 'memberId', 'amount'] as const
+export const INSTRUCTION_ORDERS = ['requestedAt', 'name', 'memberId', 'amount', 'updatedAt'] as const
 export type InstructionOrder = (typeof INSTRUCTION_ORDERS)[number]
 
 const FILTER = {
@@ -33,10 +33,14 @@ export const instructionCalls = {
     query: {
       ...PAGE_QUERY,
       ...FILTER,
+      updatedSince: CHANGES_QUERY.updatedSince,
       orderBy: oneOf('', ...INSTRUCTION_ORDERS),
       descending: oneOf('', 'true', 'false'),
     },
-    answer: objectOf({ requests: listOf(INSTRUCTION), ...PAGING }, OPEN_PAGING),
+    answer: objectOf({ requests: listOf(INSTRUCTION), ...PAGING, ...CHANGES_BESIDE }, [
+      ...OPEN_PAGING,
+      ...OPEN_CHANGES,
+    ]),
     extension: true,
     also: [400],
   }),

@@ -31,7 +31,7 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { call, listQuery, requestAnswer, requestPage } from './wire.ts'
+import { call, listQuery, requestAnswer, requestPage, UPDATED_AT } from './wire.ts'
 
 const PLOTS_FIELDS = { total: whole(), available: whole(), status: choice(['open', 'closed']) }
 
@@ -107,29 +107,34 @@ const KIN_FIELDS = each(['name', 'relationship', 'phone', 'email', 'address'], t
 const PAYMENT_FIELDS = { transactionId: text(), tellerId: text(), bankName: text(), paymentDate: day() }
 
 /** A land acquisition request. */
-export const LAND_REQUEST = recordOf('LandRequest', {
-  _id: TEXT,
-  status: oneOf('pending', 'approved', 'rejected', 'completed'),
-  memberType: oneOf('member', 'non-member'),
-  memberId: orNull(TEXT),
-  createdAt: INSTANT,
-  requestDate: INSTANT,
-  approvalDate: orNull(INSTANT),
-  approvedBy: orNull(TEXT),
-  rejectionReason: orNull(TEXT),
-  /** Not documented: why it was completed although money was outstanding. */
-  completionReason: orNull(TEXT),
-  personalInfo: PERSONAL_INFO,
-  nextOfKin: orNull(objectOf(answered(KIN_FIELDS))),
-  acquisitionDetails: ACQUISITION_DETAILS,
-  paymentDetails: objectOf(
-    {
-      ...answered(PAYMENT_FIELDS),
-      paymentProof: orNull(FILE_LINK),
-    },
-    ['paymentProof'],
-  ),
-})
+export const LAND_REQUEST = recordOf(
+  'LandRequest',
+  {
+    _id: TEXT,
+    status: oneOf('pending', 'approved', 'rejected', 'completed'),
+    memberType: oneOf('member', 'non-member'),
+    memberId: orNull(TEXT),
+    createdAt: INSTANT,
+    requestDate: INSTANT,
+    updatedAt: UPDATED_AT,
+    approvalDate: orNull(INSTANT),
+    approvedBy: orNull(TEXT),
+    rejectionReason: orNull(TEXT),
+    /** Not documented: why it was completed although money was outstanding. */
+    completionReason: orNull(TEXT),
+    personalInfo: PERSONAL_INFO,
+    nextOfKin: orNull(objectOf(answered(KIN_FIELDS))),
+    acquisitionDetails: ACQUISITION_DETAILS,
+    paymentDetails: objectOf(
+      {
+        ...answered(PAYMENT_FIELDS),
+        paymentProof: orNull(FILE_LINK),
+      },
+      ['paymentProof'],
+    ),
+  },
+  ['updatedAt'],
+)
 export type WireLandRequest = Wire<typeof LAND_REQUEST>
 
 /** A land request; in the multipart body its four parts are JSON texts. */

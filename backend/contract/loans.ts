@@ -31,7 +31,18 @@ import {
   TEXT,
   type Wire,
 } from './schema.ts'
-import { BANK_FIELDS, call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import {
+  BANK_FIELDS,
+  CHANGES_BESIDE,
+  CHANGES_QUERY,
+  call,
+  MESSAGE,
+  OPEN_CHANGES,
+  OPEN_PAGING,
+  PAGE_QUERY,
+  PAGING,
+  UPDATED_AT,
+} from './wire.ts'
 
 /** The savings that borrowers and guarantors declare. */
 const DECLARED_SAVINGS = [
@@ -142,6 +153,7 @@ const LOAN = recordOf(
     handlingCharge: { ...NAIRA, description: 'Naira, as stored with the loan' } as const,
     createdAt: INSTANT,
     requestedAt: INSTANT,
+    updatedAt: UPDATED_AT,
     status: TEXT,
     acknowledged: oneOf('pending', 'approved', 'rejected'),
     rejectionReason: orNull(TEXT),
@@ -149,7 +161,7 @@ const LOAN = recordOf(
     loaneeDetails: LOANEE,
     guarantors: listOf(GUARANTOR),
   },
-  ['handlingCharge', 'rejectionReason', 'limitOverride'],
+  ['handlingCharge', 'rejectionReason', 'limitOverride', 'updatedAt'],
 )
 export type WireLoan = Wire<typeof LOAN>
 
@@ -206,9 +218,12 @@ const ORDER = {
 } as const
 
 /** `?page=&search=` by loan id or member id. */
-const LOAN_QUERY = { ...PAGE_QUERY, search: TEXT, order: ORDER }
+const LOAN_QUERY = { ...PAGE_QUERY, ...CHANGES_QUERY, search: TEXT, order: ORDER }
 
-const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING, order: ORDER }, [...OPEN_PAGING, 'order'])
+const LOAN_PAGE = objectOf({ loans: listOf(LOAN), ...PAGING, ...CHANGES_BESIDE }, [
+  ...OPEN_PAGING,
+  ...OPEN_CHANGES,
+])
 
 /** Loans and guarantors (rest-contract.md). */
 export const loanCalls = {
@@ -223,6 +238,13 @@ export const loanCalls = {
     summary: 'A member’s own loan requests.',
     answer: objectOf({ loans: listOf(LOAN) }),
     also: [409],
+  }),
+  loanRequests: call('GET', '/admin/API/loanrequests', 'staff', {
+    summary: 'Loan requests of one state, or of every state.',
+    query: { ...LOAN_QUERY, status: oneOf('all', '', 'pending', 'approved', 'rejected') },
+    answer: LOAN_PAGE,
+    extension: true,
+    also: [400],
   }),
   /** The answer for an unknown id is an empty list. */
   memberLoans: call('GET', '/admin/API/memberloans', 'staff', {

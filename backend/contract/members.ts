@@ -1,5 +1,6 @@
 import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { answered, day, flag, form, open, part, picture, signature, text } from './form.ts'
+import { REGISTER_ORDERS } from './register-orders.ts'
 import { AMOUNTS, SAVINGS_REQUEST } from './savings.ts'
 import {
   DAY,
@@ -19,13 +20,17 @@ import {
 import {
   BANK_DETAILS,
   BANK_FIELDS,
+  CHANGES_BESIDE,
+  CHANGES_QUERY,
   call,
   MAY_DECIDE,
   MESSAGE,
+  OPEN_CHANGES,
   OPEN_PAGING,
   PAGE_QUERY,
   PAGING,
   PAGING_NAMES,
+  UPDATED_AT,
 } from './wire.ts'
 
 /** The member id on the wire until a member number is given. */
@@ -88,6 +93,7 @@ export const USER = recordOf(
     birthDate: orNull(DAY),
     confirmed: FLAG,
     createdAt: INSTANT,
+    updatedAt: UPDATED_AT,
     nok: orNull(NEXT_OF_KIN),
     bankDetails: orNull(BANK_DETAILS),
     employmentDetails: orNull(EMPLOYMENT_DETAILS),
@@ -110,7 +116,7 @@ export const USER = recordOf(
     /** Not documented: the last day of an auditor's access; left out for all others. */
     auditorUntil: DAY,
   },
-  ['auditorUntil', 'savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide'],
+  ['auditorUntil', 'savingsInForce', 'membership', 'registeredBy', 'referredBy', 'mayDecide', 'updatedAt'],
 )
 export type WireUser = Wire<typeof USER>
 
@@ -173,18 +179,6 @@ export const BANK_ACCOUNT_FORM = form(BANK_ACCOUNT_FIELDS)
 /** The account that staff delete. */
 export const DELETE_USER_FORM = form({ id: text() })
 
-/** What the register is sorted by. */
-export const REGISTER_ORDERS = [
-  'name',
-  'memberId',
-  'createdAt',
-  'organisationName',
-  'campusName',
-  'bankName',
-  'confirmed',
-] as const
-export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
-
 /** The most ids, and the most member numbers, that one call reads. */
 export const MOST_IDS = 100
 
@@ -229,10 +223,14 @@ export const memberCalls = {
       ...PAGE_QUERY,
       search: TEXT,
       status: oneOf('all', '', 'unconfirmed', 'confirmed'),
+      updatedSince: CHANGES_QUERY.updatedSince,
       orderBy: oneOf('', ...REGISTER_ORDERS),
       descending: oneOf('', 'true', 'false'),
     },
-    answer: objectOf({ users: listOf(USER), ...PAGING }, OPEN_PAGING),
+    answer: objectOf({ users: listOf(USER), ...PAGING, ...CHANGES_BESIDE }, [
+      ...OPEN_PAGING,
+      ...OPEN_CHANGES,
+    ]),
     extension: true,
     also: [400],
   }),

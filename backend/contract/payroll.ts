@@ -49,24 +49,29 @@ export const MEMBER_PAYER_FORM = form({
 })
 
 /** A schedule with its sums. */
-const SCHEDULE = recordOf('DeductionSchedule', {
-  ...each(['_id', 'payerId', 'payerName'], TEXT),
-  month: MONTH,
-  version: COUNT,
-  state: oneOf(...SCHEDULE_STATES),
-  layout: oneOf(...SCHEDULE_LAYOUTS),
-  fileKind: oneOf(...FILE_KINDS),
-  builtAt: INSTANT,
-  ...each(['builtBy', 'sentBy', 'withdrawalReason'], orNull(TEXT)),
-  ...each(['sentAt', 'withdrawnAt'], orNull(INSTANT)),
-  members: COUNT,
-  items: COUNT,
-  amount: NAIRA,
-  arrears: NAIRA,
-  ...each(['started', 'changed', 'stopped'], COUNT),
-  deducted: NAIRA,
-  remitted: NAIRA,
-})
+const SCHEDULE = recordOf(
+  'DeductionSchedule',
+  {
+    ...each(['_id', 'payerId', 'payerName'], TEXT),
+    month: MONTH,
+    version: COUNT,
+    state: oneOf(...SCHEDULE_STATES),
+    layout: oneOf(...SCHEDULE_LAYOUTS),
+    fileKind: oneOf(...FILE_KINDS),
+    builtAt: INSTANT,
+    ...each(['builtBy', 'sentBy', 'withdrawalReason'], orNull(TEXT)),
+    ...each(['builtById', 'sentById'], { ...orNull(TEXT), description: 'the account' } as const),
+    ...each(['sentAt', 'withdrawnAt'], orNull(INSTANT)),
+    members: COUNT,
+    items: COUNT,
+    amount: NAIRA,
+    arrears: NAIRA,
+    ...each(['started', 'changed', 'stopped'], COUNT),
+    deducted: NAIRA,
+    remitted: NAIRA,
+  },
+  ['builtById', 'sentById'],
+)
 export type WireSchedule = Wire<typeof SCHEDULE>
 
 export const MEMBER = { _id: TEXT, name: TEXT, memberId: TEXT }

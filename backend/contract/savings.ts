@@ -1,7 +1,7 @@
 import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import { choice, form, json, naira, open, part, text, whole } from './form.ts'
 import { each, INSTANT, listOf, NAIRA, NUMBER, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
-import { call, MESSAGE } from './wire.ts'
+import { call, MESSAGE, UPDATED_AT } from './wire.ts'
 
 /** One balance: `itemId` is a savings code or a loan code; savings are what the society owes, loans what the member owes. */
 const BALANCE = recordOf('Balance', { itemId: TEXT, Balance: NAIRA })
@@ -75,11 +75,12 @@ export const SAVINGS_REQUEST = recordOf(
   {
     acknowledged: oneOf(...INSTRUCTION_STATES),
     requestedAt: INSTANT,
+    updatedAt: UPDATED_AT,
     rejectionReason: TEXT,
     ...each(AMOUNT_NAMES, NAIRA),
     ...each(MONTHS_NAMES, NUMBER),
   },
-  ['rejectionReason', ...AMOUNT_NAMES, ...MONTHS_NAMES],
+  ['rejectionReason', 'updatedAt', ...AMOUNT_NAMES, ...MONTHS_NAMES],
 )
 export type WireSavingsRequest = Wire<typeof SAVINGS_REQUEST>
 

@@ -1,6 +1,8 @@
+import { LIMIT_STRENGTHS, USUAL_LIMITS } from '#rules/society/usual-limits.ts'
+import { REBATE_RULES } from '#rules/treasury/early-settlement.ts'
 import { COMMODITY_REQUEST } from './commodities.ts'
 import { LAND_REQUEST } from './land.ts'
-import { listOf, objectOf, TEXT, type Wire } from './schema.ts'
+import { FLAG, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call } from './wire.ts'
 import { MEMBERSHIP_WITHDRAWAL, SAVINGS_WITHDRAWAL } from './withdrawals.ts'
 
@@ -13,6 +15,16 @@ const MY_REQUESTS = objectOf({
 })
 export type WireMyRequests = Wire<typeof MY_REQUESTS>
 
+/** The rules that the backend keeps; those behind the first are stated to staff, and null to everybody else. */
+const SOCIETY_RULES = recordOf('SocietyRules', {
+  limitStrengths: listOf(objectOf({ limit: oneOf(...USUAL_LIMITS), strength: oneOf(...LIMIT_STRENGTHS) })),
+  twoOfficers: orNull(FLAG),
+  secondFactorForStaff: orNull(FLAG),
+  settlementRebate: orNull(oneOf(...REBATE_RULES)),
+  shareCapitalMinimum: orNull(NAIRA),
+})
+export type WireSocietyRules = Wire<typeof SOCIETY_RULES>
+
 const HEALTH = objectOf({ status: TEXT })
 export type WireHealth = Wire<typeof HEALTH>
 
@@ -23,6 +35,11 @@ export const societyCalls = {
     answer: MY_REQUESTS,
     extension: true,
     also: [409],
+  }),
+  rules: call('GET', '/user/API/rules', 'public', {
+    summary: 'The rules of the society that this backend keeps.',
+    answer: SOCIETY_RULES,
+    extension: true,
   }),
   healthz: call('GET', '/healthz', 'public', {
     summary: 'Whether the process is running.',

@@ -20,7 +20,17 @@ import {
   type Wire,
 } from './schema.ts'
 import { ACCOUNT, DATE, MEMBER_NAMED } from './treasury.ts'
-import { call, MAY_DECIDE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
+import {
+  CHANGES_BESIDE,
+  CHANGES_QUERY,
+  call,
+  MAY_DECIDE,
+  OPEN_CHANGES,
+  OPEN_PAGING,
+  PAGE_QUERY,
+  PAGING,
+  UPDATED_AT,
+} from './wire.ts'
 import { wireWords } from './wire-words.ts'
 
 const KINDS = wireWords(VOUCHER_KINDS)
@@ -83,6 +93,7 @@ const VOUCHER = recordOf(
       description: 'what of a payer’s months it writes off; null for every other voucher',
     } as const,
     created: DONE,
+    updatedAt: UPDATED_AT,
     posted: orNull(DONE),
     ended: { ...orNull(DONE), description: 'when it was reversed or discarded' } as const,
     reason: orNull(TEXT),
@@ -91,7 +102,7 @@ const VOUCHER = recordOf(
     reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
     mayDecide: MAY_DECIDE,
   },
-  ['bankAccount', 'yearEnd', 'resolution', 'resolvedOn', 'writeOff', 'mayDecide'],
+  ['bankAccount', 'yearEnd', 'resolution', 'resolvedOn', 'writeOff', 'mayDecide', 'updatedAt'],
 )
 export type WireVoucher = Wire<typeof VOUCHER>
 
@@ -172,7 +183,10 @@ const BOOK_NUMBERS = recordOf('BookNumbers', {
 })
 
 /** A page of vouchers. */
-export const VOUCHER_PAGE = objectOf({ vouchers: listOf(VOUCHER), ...PAGING }, OPEN_PAGING)
+export const VOUCHER_PAGE = objectOf({ vouchers: listOf(VOUCHER), ...PAGING, ...CHANGES_BESIDE }, [
+  ...OPEN_PAGING,
+  ...OPEN_CHANGES,
+])
 
 /** What staff enter by hand, and reversals (our extension). */
 export const voucherCalls = {
@@ -180,6 +194,7 @@ export const voucherCalls = {
     summary: 'A page of vouchers, the latest day first.',
     query: {
       ...PAGE_QUERY,
+      ...CHANGES_QUERY,
       kind: oneOf('all', '', ...KINDS),
       status: oneOf('all', '', ...STATES),
       search: TEXT,

@@ -4,11 +4,13 @@ import {
   COUNT,
   each,
   FLAG,
+  INSTANT,
   type JsonSchema,
   listOf,
   NAIRA,
   objectOf,
   oneOf,
+  orNull,
   recordOf,
   TEXT,
   type Wire,
@@ -133,9 +135,43 @@ const PAGE = { type: 'integer', minimum: 1 } as const
 /** The most rows of a page. */
 export const PAGE_SIZE_MAX = 100
 
+/** Not documented: when the record was last changed. What the ledger says of it is no change of the record. */
+export const UPDATED_AT = { ...INSTANT, description: 'when the record was last changed' } as const
+
+/**
+ * The query parameters of a list whose records say when they were last changed. An extension: the answer repeats both, because
+ * another backend ignores them.
+ */
+export const CHANGES_QUERY = {
+  orderBy: {
+    ...oneOf('', 'updatedAt'),
+    'x-extension': true,
+    description:
+      'updatedAt: in the order of the last change, the earliest first, as far as every change is there',
+  },
+  updatedSince: {
+    type: 'string',
+    format: 'date-time',
+    'x-extension': true,
+    description: 'only records that were changed at this moment or later',
+  },
+} as const
+
+/** What an answer repeats of them. */
+export const CHANGES_BESIDE = { order: TEXT, updatedSince: TEXT }
+
+/** Their names, which an answer has only for who asked. */
+export const OPEN_CHANGES = ['order', 'updatedSince'] as const
+
 /** The query parameters of every paged list. */
 export const PAGE_QUERY = {
   page: PAGE,
+  after: {
+    type: 'string',
+    'x-extension': true,
+    description:
+      'in place of page: the endCursor of a page of the same list in the same order; the rows behind its last one',
+  },
   pageSize: {
     type: 'integer',
     minimum: 1,
@@ -145,11 +181,21 @@ export const PAGE_QUERY = {
   },
 } as const
 
-/** The paging fields of every page of a list. `pageSize` only repeats a size that was asked for. */
-export const PAGING = { currentPage: COUNT, totalPages: COUNT, totalRequests: COUNT, pageSize: COUNT }
+/**
+ * The paging fields of every page of a list. `pageSize` only repeats a size that was asked for. `endCursor` and `hasNextPage`
+ * are not documented: a backend that states them reads on behind the cursor when it is sent as `after`.
+ */
+export const PAGING = {
+  currentPage: COUNT,
+  totalPages: COUNT,
+  totalRequests: COUNT,
+  pageSize: COUNT,
+  endCursor: orNull(TEXT),
+  hasNextPage: FLAG,
+}
 
 /** The paging fields that not every page has. */
-export const OPEN_PAGING = ['pageSize'] as const
+export const OPEN_PAGING = ['pageSize', 'endCursor', 'hasNextPage'] as const
 
 /** The names in `PAGING`, for lists that are returned whole unless a page is requested. */
 export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests', ...OPEN_PAGING] as const
@@ -157,6 +203,7 @@ export const PAGING_NAMES = ['currentPage', 'totalPages', 'totalRequests', ...OP
 /** The query parameters of lists of requests with these states. */
 export const listQuery = (...states: readonly string[]) => ({
   ...PAGE_QUERY,
+  ...CHANGES_QUERY,
   status: oneOf('all', '', ...states),
   search: TEXT,
 })
@@ -167,7 +214,7 @@ export const requestAnswer = <Request extends JsonSchema>(request: Request) =>
 
 /** A page of requests. */
 export const requestPage = <Request extends JsonSchema>(request: Request) =>
-  objectOf({ requests: listOf(request), ...PAGING }, OPEN_PAGING)
+  objectOf({ requests: listOf(request), ...PAGING, ...CHANGES_BESIDE }, [...OPEN_PAGING, ...OPEN_CHANGES])
 
 /** The three fields of a bank account. */
 export const BANK_FIELDS = ['bankName', 'accountNumber', 'accountName'] as const

@@ -40,6 +40,7 @@ import {
   MAY_DECIDE,
   requestAnswer,
   requestPage,
+  UPDATED_AT,
 } from './wire.ts'
 
 const STATUS = oneOf('pending', 'approved', 'rejected', 'processed')
@@ -64,6 +65,7 @@ const WITHDRAWAL = {
   ...each(['_id', 'memberId', 'userId'], TEXT),
   createdAt: INSTANT,
   requestDate: INSTANT,
+  updatedAt: UPDATED_AT,
   status: STATUS,
   comments: orNull(TEXT),
   transactionReference: orNull(TEXT),
@@ -93,7 +95,7 @@ export const SAVINGS_WITHDRAWAL = recordOf(
       ),
     ),
   },
-  ['warnings', 'limitOverride', 'mayDecide'],
+  ['warnings', 'limitOverride', 'mayDecide', 'updatedAt'],
 )
 export type WireSavingsWithdrawal = Wire<typeof SAVINGS_WITHDRAWAL>
 
@@ -123,7 +125,7 @@ export const MEMBERSHIP_WITHDRAWAL = recordOf(
       ['unappliedBalance'],
     ),
   },
-  ['warnings', 'limitOverride', 'laterUnapplied', 'mayDecide'],
+  ['warnings', 'limitOverride', 'laterUnapplied', 'mayDecide', 'updatedAt'],
 )
 export type WireMembershipWithdrawal = Wire<typeof MEMBERSHIP_WITHDRAWAL>
 
@@ -147,6 +149,7 @@ const BENEFICIARY_REQUEST = recordOf(
     status: STATUS,
     createdAt: INSTANT,
     requestDate: INSTANT,
+    updatedAt: UPDATED_AT,
     dateOfDeath: DAY,
     beneficiary: objectOf(each(['name', 'email', 'phone', 'relationship', 'address'], TEXT), ['address']),
     bankDetails: BANK_DETAILS,
@@ -163,7 +166,7 @@ const BENEFICIARY_REQUEST = recordOf(
     processedAt: orNull(INSTANT),
     mayDecide: MAY_DECIDE,
   },
-  ['comments', 'mayDecide'],
+  ['comments', 'mayDecide', 'updatedAt'],
 )
 export type WireBeneficiaryRequest = Wire<typeof BENEFICIARY_REQUEST>
 

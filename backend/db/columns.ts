@@ -26,3 +26,6 @@ export type OptionalJson<Value> = ColumnType<Value | null, string | null | undef
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>
 
 export type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>
+
+/** When a record was last changed: the database writes it (migration 112). */
+export type ChangedColumn = ColumnType<Date, never, never>

@@ -2,15 +2,26 @@ import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
 import { PAGE_SIZE_MAX } from '../contract/wire.ts'
+import { BY_PLACE, type Cursor, cursorIn, cursorText, keysOf } from './cursor.ts'
 import { badRequest } from './problems.ts'
 
-/** Which rows of a list: SQL's limit and offset. */
+/** Which rows of a list: SQL's limit and offset, or those behind a row that was read before. */
 export interface Page {
   readonly number: number
   readonly size: number
   /** Whether the caller named the size. */
   readonly isSizeAsked: boolean
   readonly offset: number
+  /** Where the caller has come to; null for a page by its number. */
+  readonly after: Cursor | null
+}
+
+/** Where a page ends, in a list that has an order of its own. */
+export interface Reached {
+  /** What reads on behind its last row; null for a page without rows. */
+  readonly cursor: Cursor | null
+  /** Whether there are rows behind it. */
+  readonly hasNext: boolean
 }
 
 /** A count in a query; null when it is left out, 0 for what is no count. */
@@ -19,18 +30,30 @@ function countIn(text: string | undefined): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : 0
 }
 
+/** Whether a page is asked for, by its number or behind a cursor, of a list that is answered whole otherwise. */
+export const isPaged = ({ page, after }: Readonly<Record<string, string>>): boolean =>
+  page !== undefined || after !== undefined
+
 /**
  * The page asked for, from 1, with `usualSize` rows unless the query names a `pageSize`; past the end is empty, not an
- * error. Throws 400 for what is no page or no size.
+ * error. Throws 400 for what is no page, no size or no cursor, and for a page and a cursor together.
  */
 export function pageOf(query: Readonly<Record<string, string>>, usualSize: number): Page {
-  const number = countIn(query.page) ?? 1
-  if (number < 1) throw badRequest('page must be a whole number from 1')
   const asked = countIn(query.pageSize)
   const size = asked ?? usualSize
   if (size < 1 || (asked !== null && size > PAGE_SIZE_MAX))
     throw badRequest(`pageSize must be a whole number from 1 to ${PAGE_SIZE_MAX}`)
-  return { number, size, isSizeAsked: asked !== null, offset: (number - 1) * size }
+  const page = countIn(query.page)
+  const { after: text = '' } = query
+  if (text === '') {
+    const number = page ?? 1
+    if (number < 1) throw badRequest('page must be a whole number from 1')
+    return { number, size, isSizeAsked: asked !== null, offset: (number - 1) * size, after: null }
+  }
+  if (page !== null) throw badRequest('page and after exclude each other')
+  const after = cursorIn(text)
+  const number = Math.floor(after.read / size) + 1
+  return { number, size, isSizeAsked: asked !== null, offset: after.read, after }
 }
 
 /**
@@ -68,21 +91,40 @@ export function yearFilterIn(query: Readonly<Record<string, string>>, name: stri
   return text === '' ? null : Number(text)
 }
 
-/** The paging that stands beside a list. */
-export function pagingOf(
-  page: Page,
-  rows: number,
-): {
+/** The paging beside a list. */
+interface PagingBeside {
   currentPage: number
   totalPages: number
   totalRequests: number
   pageSize?: number
-} {
+  endCursor: string | null
+  hasNextPage: boolean
+}
+
+/** Where a page ends in a list that is read by the numbers of its rows. Throws 400 for a cursor of another order. */
+function reachedByPlace({ size, offset, after }: Page, rows: number): Reached {
+  if (after !== null) keysOf(after, BY_PLACE, 0)
+  const read = Math.min(offset + size, rows)
+  return {
+    cursor: read > offset ? { order: BY_PLACE, read, keys: [] } : null,
+    hasNext: read < rows,
+  }
+}
+
+/**
+ * The paging that stands beside a list of so many rows. `reached` is where the page ends, of a list with an order of its own;
+ * others are read on by the number of the row. Behind the last row the cursor stays the one that was sent.
+ */
+export function pagingOf(page: Page, rows: number, reached?: Reached): PagingBeside {
+  const { cursor, hasNext } = reached ?? reachedByPlace(page, rows)
+  const end = cursor ?? page.after
   return {
     currentPage: page.number,
     totalPages: Math.ceil(rows / page.size),
     totalRequests: rows,
     ...(page.isSizeAsked && { pageSize: page.size }),
+    endCursor: end === null ? null : cursorText(end),
+    hasNextPage: hasNext,
   }
 }
 

@@ -33,6 +33,7 @@ export function presentLandRequest(
     memberId: memberNumber,
     createdAt: row.requested_at.toISOString(),
     requestDate: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     approvalDate: row.state === 'rejected' ? null : (row.decided_at?.toISOString() ?? null),
     approvedBy: row.state === 'rejected' ? null : decidedBy,
     rejectionReason: row.rejection_reason,

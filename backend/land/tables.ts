@@ -3,6 +3,7 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { EstateId } from '#rules/land/estates.ts'
 import type { LandState } from '#rules/land/review.ts'
 import type {
+  ChangedColumn,
   InstantColumn,
   JsonColumn,
   KoboColumn,
@@ -78,6 +79,7 @@ export interface LandTables {
     payment_proof_file_id: OptionalText
     rejection_reason: OptionalText
     requested_at: InstantColumn
+    updated_at: ChangedColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
     completed_at: OptionalInstant

@@ -68,6 +68,7 @@ export function presentLoan(loan: Loan, link: Link, reader: 'staff' | 'borrower'
     ...fieldsOf(BANK_COLUMNS, row),
     createdAt: row.requested_at.toISOString(),
     requestedAt: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     status: statusOf(loan),
     acknowledged: row.state,
     handlingCharge: koboToNaira(row.handling_charge),

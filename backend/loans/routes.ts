@@ -1,5 +1,6 @@
 import type { LoanState } from '#rules/loans/review.ts'
 import { loanCalls } from '../contract/loans.ts'
+import { filterIn } from '../http/paging.ts'
 import { isStaffOnly, requireConfirmed } from '../http/require-confirmed.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentLoan } from './present.ts'
@@ -21,11 +22,15 @@ export const loanRoutes: RouteModule = (on, deps) => {
     return { loans: loans.map((loan) => presentLoan(loan, link, 'staff')) }
   })
 
-  const pageIn = async (call: Call<'staff'>, state: LoanState) => {
+  const pageIn = async (call: Call<'staff'>, state: LoanState | null) => {
     const { requests, paging } = await loanList.page(call, deps, { state })
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
     return { loans: requests.map((loan) => presentLoan(loan, link, 'staff')), ...paging }
   }
+
+  on(loanCalls.loanRequests, (call) =>
+    pageIn(call, filterIn(call.query, 'status', ['pending', 'approved', 'rejected'])),
+  )
 
   on(loanCalls.pendingLoans, (call) => pageIn(call, 'pending'))
 

@@ -3,9 +3,9 @@ import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { searchOf } from '#rules/search.ts'
 import type { LOAN_ORDERS } from '../contract/loans.ts'
-import { sortedBy } from '../db/in-order.ts'
+import { backwards, type Order } from '../db/in-order.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
-import { LISTED_BY, NOTHING, requestList } from '../requests/list.ts'
+import { LISTED_BY, type ListedRequest, NEWEST_FIRST, NOTHING, requestList } from '../requests/list.ts'
 import { requestTable } from '../requests/table.ts'
 import type { Borrower } from './tables.ts'
 
@@ -77,14 +77,20 @@ export const loanRequests = requestTable({
 const READY = sql<boolean>`exists (
   select from guarantors g where g.loan_id = t.id and g.place = ${sql.lit(GUARANTORS_REQUIRED)})`
 
-const ORDERS = {
-  ready: <Row extends { readonly isReady: boolean }>(loans: readonly Row[]) =>
-    loans.toSorted(sortedBy<Row>(({ isReady }) => Number(isReady), true)),
-  oldest: <Row>(loans: readonly Row[]) => loans.toReversed(),
-} satisfies Record<(typeof LOAN_ORDERS)[number], unknown>
+interface ListedLoan extends ListedRequest {
+  readonly isReady: boolean
+}
+
+const ORDERS: Readonly<Record<(typeof LOAN_ORDERS)[number], Order<ListedLoan>>> = {
+  ready: {
+    name: 'ready',
+    by: [{ of: ({ isReady }) => Number(isReady), isDescending: true }, ...NEWEST_FIRST.by],
+  },
+  oldest: backwards(NEWEST_FIRST),
+}
 
 /** A search is for a part of the reference or for the member; a whole reference is read as it was pasted. */
-export const loanList = requestList({
+export const loanList = requestList<Loan, ListedLoan, (typeof LOAN_ORDERS)[number]>({
   table: loanRequests,
   columns: { ...LISTED_BY, search: sql<string>`folded(t.reference)`, isReady: READY },
   searched(search, { requests, members }) {

@@ -3,6 +3,7 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type {
+  ChangedColumn,
   InstantColumn,
   KoboColumn,
   OptionalInstant,
@@ -61,6 +62,7 @@ export interface LoanTables {
     rejection_reason: OptionalText
     limit_override: OptionalJson<LimitOverride>
     requested_at: InstantColumn
+    updated_at: ChangedColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
   }

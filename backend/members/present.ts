@@ -99,6 +99,7 @@ export function presentUser(
     email: row.email,
     confirmed: row.confirmed_at !== null,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     nok: row.next_of_kin === null ? null : presentNextOfKin(row.next_of_kin),
     bankDetails: presentBankDetails(row),
     employmentDetails: presentEmployment(row.employment),

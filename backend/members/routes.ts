@@ -4,11 +4,13 @@ import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import { searchOf } from '#rules/search.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { MOST_IDS, memberCalls, REGISTER_ORDERS } from '../contract/members.ts'
+import { MOST_IDS, memberCalls } from '../contract/members.ts'
+import { REGISTER_ORDERS } from '../contract/register-orders.ts'
+import { BY_CHANGE, changedSinceIn, changesBeside } from '../db/changed.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
-import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
+import { filterIn, flagIn, isPaged, pageOf, pagingOf } from '../http/paging.ts'
 import { badRequest, forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
@@ -18,6 +20,7 @@ import { duplicatesOf } from './duplicates.ts'
 import { presentForStaff } from './present.ts'
 import { type RegisterQuery, registerPage } from './register.ts'
 import {
+  allRegistrations,
   countNewRegistrations,
   type Member,
   memberById,
@@ -32,7 +35,7 @@ const SEARCH_ROWS = 50
 const PIECE_ROWS = 500
 
 /** The register by name. */
-const EVERYBODY = { search: '', status: null, order: 'name', isDescending: false } as const
+const EVERYBODY = { search: '', status: null, order: 'name', isDescending: false, since: null } as const
 
 function linkFor(deps: Deps, call: Call<'staff'>): Link {
   return (fileId) => deps.files.link(fileId, call.viewer?.id ?? 'public', call.now)
@@ -73,10 +76,15 @@ export const memberRoutes: RouteModule = (on, deps) => {
   }
 
   const pageOfRegister = async (call: Call<'staff'>, query: RegisterQuery) => {
-    const { members, count } = await registerPage(call.db, await deps.remembered.membersNow(call.db), query)
+    const { members, count, reached } = await registerPage(
+      call.db,
+      await deps.remembered.membersNow(call.db),
+      query,
+    )
     return {
       users: members.map((member) => presentForStaff(member, linkFor(deps, call), lookOf(call, deps))),
       count,
+      reached,
     }
   }
 
@@ -112,7 +120,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
   })
 
   on(memberCalls.allUsers, async (call) => {
-    if (call.query.page === undefined) {
+    if (!isPaged(call.query)) {
       await call.work(({ audit }) =>
         audit({ act: 'export register', recordKind: 'register', recordId: 'all members' }),
       )
@@ -121,20 +129,24 @@ export const memberRoutes: RouteModule = (on, deps) => {
         .send(heard(Readable.from(wholeRegister(call.db, linkFor(deps, call), lookOf(call, deps)))))
     }
     const page = pageOf(call.query, deps.society.pageSize)
-    const { users, count } = await pageOfRegister(call, { ...EVERYBODY, page })
-    return { users, ...pagingOf(page, count) }
+    const { users, count, reached } = await pageOfRegister(call, { ...EVERYBODY, page })
+    return { users, ...pagingOf(page, count, reached) }
   })
 
   on(memberCalls.memberRegister, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
-    const { users, count } = await pageOfRegister(call, {
+    const order = filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name'
+    const since = changedSinceIn(call.query)
+    const { users, count, reached } = await pageOfRegister(call, {
       page,
       search: call.query.search ?? '',
       status: filterIn(call.query, 'status', ['unconfirmed', 'confirmed']),
-      order: filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name',
+      order,
       isDescending: flagIn(call.query, 'descending'),
+      since,
     })
-    return { users, ...pagingOf(page, count) }
+    const beside = changesBeside({ since, isOrder: order === BY_CHANGE })
+    return { users, ...pagingOf(page, count, reached), ...beside }
   })
 
   on(memberCalls.searchMembers, async (call) => {
@@ -152,10 +164,9 @@ export const memberRoutes: RouteModule = (on, deps) => {
 
   on(memberCalls.newRegistrations, async (call) => {
     const present = (member: Member) => presentForStaff(member, linkFor(deps, call), lookOf(call, deps))
-    if (call.query.page === undefined)
-      return { users: (await newRegistrations(call.db, { limit: PIECE_ROWS, offset: 0 })).map(present) }
+    if (!isPaged(call.query)) return { users: (await allRegistrations(call.db, PIECE_ROWS)).map(present) }
     const page = pageOf(call.query, deps.society.pageSize)
-    const members = await newRegistrations(call.db, { limit: page.size, offset: page.offset })
-    return { users: members.map(present), ...pagingOf(page, await countNewRegistrations(call.db)) }
+    const { members, reached } = await newRegistrations(call.db, page)
+    return { users: members.map(present), ...pagingOf(page, await countNewRegistrations(call.db), reached) }
   })
 }

@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { isAuditor } from '#rules/session/access-level.ts'
+import { type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
+import type { Page, Reached } from '../http/paging.ts'
 
 /** A member's or a staff account's row. */
 export type MemberRow = Selectable<Schema['members']>
@@ -19,12 +21,6 @@ export interface Member {
   readonly referrer: string | null
   /** The last day of an auditor's access; null for everybody else. */
   readonly auditorUntil: PlainDate | null
-}
-
-/** Rows of a list: all that fit, or a page of them. */
-export interface Slice {
-  readonly limit: number
-  readonly offset: number
 }
 
 /** Adds the newest instruction of each kind, in one query for all rows. */
@@ -152,29 +148,41 @@ export async function registerAfter(
   return withInstructions(db, rows)
 }
 
-/** Registrations nobody has confirmed yet, the oldest first. */
-export async function newRegistrations(db: Queryable, slice: Slice): Promise<Member[]> {
-  const rows = await db
+const unconfirmed = (db: Queryable) =>
+  db
     .selectFrom('members')
-    .selectAll()
     .where('confirmed_at', 'is', null)
     .where('archived_at', 'is', null)
     .where('access_level', '=', 1)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
+
+/** The oldest registrations nobody has confirmed yet, at most so many. */
+export async function allRegistrations(db: Queryable, most: number): Promise<Member[]> {
+  const rows = await unconfirmed(db).selectAll().orderBy('created_at').orderBy('id').limit(most).execute()
   return withInstructions(db, rows)
 }
 
+const BY_REGISTRATION = [
+  { by: sql`m.created_at`, as: 'timestamptz' },
+  { by: sql`m.id`, as: 'text' },
+] as const
+
+/** Registrations nobody has confirmed yet, the oldest first. */
+export async function newRegistrations(
+  db: Queryable,
+  page: Page,
+): Promise<{ members: Member[]; reached: Reached }> {
+  const listed = keyset(page, 'registrations', BY_REGISTRATION)
+  const { rows } = await sql<MemberRow & KeyedRow>`
+    select m.*, ${listed.keys} from members m
+      where m.confirmed_at is null and m.archived_at is null and m.access_level = 1 and ${listed.behind}
+      ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return { members: await withInstructions(db, shown), reached }
+}
+
 export async function countNewRegistrations(db: Queryable): Promise<number> {
-  const row = await db
-    .selectFrom('members')
+  const row = await unconfirmed(db)
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('confirmed_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .where('access_level', '=', 1)
     .executeTakeFirstOrThrow()
   return row.count
 }

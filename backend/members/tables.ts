@@ -4,6 +4,7 @@ import type { MembershipEnd } from '#rules/members/membership.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type {
+  ChangedColumn,
   InstantColumn,
   JsonColumn,
   OptionalDate,
@@ -76,6 +77,7 @@ export interface MemberTables {
     /** The officer who registered the person at the office. */
     registered_by: OptionalText
     created_at: InstantColumn
+    updated_at: ChangedColumn
     confirmed_at: OptionalInstant
     confirmed_by: OptionalText
     archived_at: OptionalInstant

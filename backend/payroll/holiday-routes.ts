@@ -74,7 +74,7 @@ export const holidayRoutes: RouteModule = (on) => {
       ...collectErrors({ recordId: (kind === null) === (recordId === '') ? null : PAYROLL_TEXTS.chooseOne }),
     })
     if (first === null || last === null) return null
-    await call.work(async (work) => {
+    const made = await call.work(async (work) => {
       const memberId = await memberIdByNumber(work.tx, normaliseMemberNumber(memberNumber))
       if (memberId === null) throw notFound(PAYROLL_TEXTS.noMember, { memberNumber: PAYROLL_TEXTS.noMember })
       await lockMember(work.tx, memberId)
@@ -108,8 +108,9 @@ export const holidayRoutes: RouteModule = (on) => {
         .execute()
       const after = { kind, recordId, firstMonth: values.firstMonth, lastMonth: values.lastMonth, reason }
       await work.audit({ act: 'add deduction holiday', recordKind: 'member', recordId: memberId, after })
+      return id
     })
-    return { message: PAYROLL_TEXTS.holidayAdded }
+    return { message: PAYROLL_TEXTS.holidayAdded, _id: made }
   })
 
   on(deductionDecisionCalls.cancelHoliday, async (call) => {

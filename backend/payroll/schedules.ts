@@ -10,14 +10,18 @@ import { fitsSearch } from '../db/search.ts'
 import type { Page } from '../http/paging.ts'
 
 /** A deduction schedule with its sums. */
-export type Schedule = ScheduleOf<PeriodMonth>
+export interface Schedule extends ScheduleOf<PeriodMonth> {
+  /** The accounts of who built it and marked it as sent. */
+  readonly builtById: string | null
+  readonly sentById: string | null
+}
 
 /** The schedules named by `chosen`, a query of ids. */
 async function schedulesAmong(db: Queryable, chosen: RawBuilder<unknown>): Promise<Schedule[]> {
   const { rows } = await sql<Schedule>`
     select s.id, s.payer_id as "payerId", p.name as "payerName", s.month, s.version, s.state, p.layout,
-        p.file_kind as "fileKind", s.built_at as "builtAt", b.name as "builtBy", s.sent_at as "sentAt",
-        t.name as "sentBy", s.withdrawn_at as "withdrawnAt", s.withdrawal_reason as "withdrawalReason", i.*
+        p.file_kind as "fileKind", s.built_at as "builtAt", b.name as "builtBy", s.built_by as "builtById", s.sent_at as "sentAt",
+        t.name as "sentBy", s.sent_by as "sentById", s.withdrawn_at as "withdrawnAt", s.withdrawal_reason as "withdrawalReason", i.*
       from deduction_schedules s join payers p on p.id = s.payer_id
         left join members b on b.id = s.built_by left join members t on t.id = s.sent_by
         cross join lateral (

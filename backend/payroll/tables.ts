@@ -14,6 +14,7 @@ import type {
   SheetChoice,
 } from '#rules/payroll/words.ts'
 import type {
+  ChangedColumn,
   DateColumn,
   InstantColumn,
   KoboColumn,
@@ -67,6 +68,7 @@ export interface PayrollTables {
     version: number
     state: Generated<ScheduleState>
     built_at: InstantColumn
+    updated_at: ChangedColumn
     built_by: OptionalText
     sent_at: OptionalInstant
     sent_by: OptionalText

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchOf } from '#rules/search.ts'
-import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
+import { changesBeside, changesIn, idsChangedSince, pageOfChanges } from '../db/changed.ts'
+import { backwards, comparing, type Order, pageInOrder } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import { microsecondsOf, type RememberedRows, rememberRows } from '../db/remembered-rows.ts'
-import type { Queryable, RequestTableName } from '../db/schema.ts'
+import type { Condition, Queryable, RequestTableName } from '../db/schema.ts'
 import type { SearchedRow } from '../db/text-index.ts'
 import type { Deps } from '../deps.ts'
 import { filterIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { RememberedMembers } from '../members/remembered-members.ts'
 
 /** What every request is listed by. */
-interface ListedRequest extends SearchedRow {
+export interface ListedRequest extends SearchedRow {
   /** null for somebody who is no member. */
   readonly memberId: string | null
   readonly state: string
@@ -19,10 +20,13 @@ interface ListedRequest extends SearchedRow {
 }
 
 /** The newest first, and of one moment by their ids, as a member's own requests are; what waits is listed the other way round. */
-const NEWEST_FIRST = inOrder<ListedRequest>(
-  sortedBy(({ askedAt }) => askedAt, true),
-  sortedBy(({ id }) => id),
-)
+export const NEWEST_FIRST: Order<ListedRequest> = {
+  name: 'newest',
+  by: [{ of: ({ askedAt }) => askedAt, isDescending: true }, { of: ({ id }) => id }],
+}
+
+const OLDEST_FIRST = backwards(NEWEST_FIRST)
+const compareNewest = comparing(NEWEST_FIRST)
 
 /** The columns of these, of the table `t`; by itself none is found. */
 export const LISTED_BY = {
@@ -55,7 +59,7 @@ export const byMember = <Row>(search: string, { members }: Searched<Row>): Found
 })
 
 /** What a domain says of how its requests are listed. */
-interface ListParts<Request, Row extends ListedRequest, Order extends string> {
+interface ListParts<Request, Row extends ListedRequest, Name extends string> {
   readonly table: {
     readonly name: RequestTableName
     readonly inOrder: (db: Queryable, ids: readonly string[]) => Promise<Request[]>
@@ -64,8 +68,8 @@ interface ListParts<Request, Row extends ListedRequest, Order extends string> {
   readonly columns: { readonly [Property in keyof Row]: RawBuilder<Row[Property]> }
   /** What a search finds, as it was typed; it is not blank. */
   readonly searched: (search: string, from: Searched<NoInfer<Row>>) => FoundRequests
-  /** The orders a call may ask for with `?order=`, each made of the list in its usual one. */
-  readonly orders?: Readonly<Record<Order, (newestFirst: readonly NoInfer<Row>[]) => readonly NoInfer<Row>[]>>
+  /** The orders a call may ask for with `?order=`. */
+  readonly orders?: Readonly<Record<Name, Order<NoInfer<Row>>>>
 }
 
 /** What is the same in all requests that are meant; null and what is left out leave it open. */
@@ -79,12 +83,12 @@ const MOST_LISTS = 24
  * through, and others the newest first. Where a call chooses the order, the newest are first by default. They are made
  * from what each process remembers of all of them (decision 090); only the requests shown are read.
  */
-export function requestList<Request, Row extends ListedRequest, Order extends string = never>({
+export function requestList<Request, Row extends ListedRequest, Name extends string = never>({
   table,
   columns,
   searched,
   orders,
-}: ListParts<Request, Row, Order>) {
+}: ListParts<Request, Row, Name>) {
   const requestsNow = onceFor((_since: object) =>
     rememberRows<Row>({
       records: table.name,
@@ -95,22 +99,33 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
   )
   const lists = keepLists<readonly Row[]>(MOST_LISTS)
 
+  /** The same filter for the database. */
+  const conditionsOf = (filter: Filter<Row>): Condition[] =>
+    // The keys of a record are read as texts.
+    (Object.keys(filter) as (keyof Row)[])
+      .filter((name) => (filter[name] ?? null) !== null)
+      .map((name) => sql<boolean>`${columns[name]} = ${filter[name]}`)
+
+  /** The order asked for, or the usual one. */
+  function orderOf(filter: Filter<Row>, asked: Name | null): Order<Row> {
+    const isQueue = orders === undefined && filter.state === 'pending'
+    return (asked === null ? undefined : orders?.[asked]) ?? (isQueue ? OLDEST_FIRST : NEWEST_FIRST)
+  }
+
   /** The requests that are meant, in an order. */
-  function listOf(requests: RememberedRows<Row>, filter: Filter<Row>, order: Order | null): readonly Row[] {
+  function listOf(requests: RememberedRows<Row>, filter: Filter<Row>, order: Order<Row>): readonly Row[] {
     // The keys of a record are read as texts.
     const names = Object.keys(filter) as (keyof Row)[]
     const meant = names.filter((name) => (filter[name] ?? null) !== null)
-    const key = JSON.stringify([order, ...meant.flatMap((name) => [name, filter[name]])])
+    const key = JSON.stringify([order.name, ...meant.flatMap((name) => [name, filter[name]])])
     const known = lists.find([requests], key)
     if (known !== null) return known
     const newestFirst = requests.all
       .filter((row) => meant.every((name) => row[name] === filter[name]))
       .toReversed()
-      .toSorted(NEWEST_FIRST)
-    const isQueue = orders === undefined && filter.state === 'pending'
-    const usual = isQueue ? newestFirst.toReversed() : newestFirst
-    const inOrderAsked = order === null ? undefined : orders?.[order]
-    return lists.keep([requests], key, inOrderAsked?.(newestFirst) ?? usual)
+      .toSorted(compareNewest)
+    const isNewest = order.name === NEWEST_FIRST.name
+    return lists.keep([requests], key, isNewest ? newestFirst : newestFirst.toSorted(comparing(order)))
   }
 
   return {
@@ -128,8 +143,10 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
     ) {
       const page = pageOf(call.query, society.pageSize)
       // The keys of a record are read as texts.
-      const known = Object.keys(orders ?? {}) as Order[]
-      const order = known.length === 0 ? null : filterIn(call.query, 'order', known)
+      const known = Object.keys(orders ?? {}) as Name[]
+      const asked = known.length === 0 ? null : filterIn(call.query, 'order', known)
+      const order = orderOf(filter, asked)
+      const changes = changesIn(call.query)
       const requests = await requestsNow(remembered.since)(call.db)
       let listed = listOf(requests, filter, order)
       const { search = '' } = call.query
@@ -139,12 +156,32 @@ export function requestList<Request, Row extends ListedRequest, Order extends st
           found.requests.has(id) || (memberId !== null && found.members.has(memberId))
         listed = found.requests.size + found.members.size === 0 ? [] : listed.filter(isFound)
       }
+      const beside = { ...(asked !== null && { order: asked }), ...changesBeside(changes) }
+      if (changes.isOrder) {
+        const isSearched = searchOf(search).length > 0
+        const found = new Set(isSearched ? listed.map(({ id }) => id) : [])
+        const { ids, count, reached } = await pageOfChanges(call.db, page, {
+          table: table.name,
+          since: changes.since,
+          conditions: conditionsOf(filter),
+          ...(isSearched && { isMeant: (id: string) => found.has(id) }),
+        })
+        return {
+          requests: await table.inOrder(call.db, ids),
+          paging: { ...pagingOf(page, count, reached), ...beside },
+        }
+      }
+      if (changes.since !== null) {
+        const changed = await idsChangedSince(call.db, table.name, changes.since)
+        listed = listed.filter(({ id }) => changed.has(id))
+      }
+      const { shown, reached } = pageInOrder(listed, page, order)
       return {
         requests: await table.inOrder(
           call.db,
-          pageOfRows(listed, page).map(({ id }) => id),
+          shown.map(({ id }) => id),
         ),
-        paging: { ...pagingOf(page, listed.length), ...(order !== null && { order }) },
+        paging: { ...pagingOf(page, listed.length, reached), ...beside },
       }
     },
   }

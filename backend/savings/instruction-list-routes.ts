@@ -6,16 +6,13 @@ import {
   type WireInstructionTotals,
 } from '../contract/instructions.ts'
 import { INSTRUCTION_STATES } from '../contract/savings.ts'
+import { BY_CHANGE, changedSinceIn, changesBeside } from '../db/changed.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, pageOf, pagingOf } from '../http/paging.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
-import {
-  type InstructionFilter,
-  instructionPage,
-  type ListedInstruction,
-  rememberTotals,
-} from './instruction-list.ts'
+import { type InstructionFilter, instructionPage, type ListedInstruction } from './instruction-list.ts'
+import { rememberTotals } from './instruction-totals.ts'
 import { presentAmounts, presentInstruction } from './present-instruction.ts'
 
 const present = ({ row, member, inForce }: ListedInstruction, link: Link): WireInstruction => ({
@@ -42,17 +39,24 @@ export const instructionListRoutes: RouteModule = (on, deps) => {
   on(instructionCalls.instructions, async (call) => {
     const link: Link = (fileId) => deps.files.link(fileId, call.viewer.id, call.now)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { instructions, count } = await instructionPage(
+    const order = filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt'
+    const since = changedSinceIn(call.query)
+    const { instructions, count, reached } = await instructionPage(
       call.db,
       await rememberedBy(call),
       filterOf(call.query),
       {
         page,
-        order: filterIn(call.query, 'orderBy', INSTRUCTION_ORDERS) ?? 'requestedAt',
+        order,
         isDescending: flagIn(call.query, 'descending'),
+        since,
       },
     )
-    return { requests: instructions.map((each) => present(each, link)), ...pagingOf(page, count) }
+    return {
+      requests: instructions.map((each) => present(each, link)),
+      ...pagingOf(page, count, reached),
+      ...changesBeside({ since, isOrder: order === BY_CHANGE }),
+    }
   })
 
   on(instructionCalls.instructionTotals, async (call): Promise<WireInstructionTotals> => {

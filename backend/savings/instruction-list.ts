@@ -11,10 +11,12 @@ import type { InstructionProduct } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { searchOf } from '#rules/search.ts'
 import type { InstructionOrder } from '../contract/instructions.ts'
-import { inOrder, sortedBy } from '../db/in-order.ts'
+import { BY_CHANGE, idsChangedSince, pageOfChanges } from '../db/changed.ts'
+import { inOrder, type Order, pageFrom, pageInOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { Page } from '../http/paging.ts'
+import { type Key, keysOf, noCursor } from '../http/cursor.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import type { RememberedMember, RememberedMembers } from '../members/remembered-members.ts'
 import { type Member, withInstructions } from '../members/store.ts'
 import type { RowOf } from '../requests/table.ts'
@@ -52,12 +54,15 @@ interface NamedMember {
 }
 
 /** A remembered instruction beside its member. */
-interface Found extends NamedMember {
+export interface Found extends NamedMember {
   readonly instruction: RememberedInstruction
 }
 
+/** The orders that are made in memory. */
+type RememberedOrder = Exclude<InstructionOrder, typeof BY_CHANGE>
+
 /** What each order sorts by; a member without a number comes last in either direction. */
-const SORTED_BY: Readonly<Record<InstructionOrder, (found: Found) => number | null>> = {
+const SORTED_BY: Readonly<Record<RememberedOrder, (found: Found) => number | null>> = {
   requestedAt: ({ instruction }) => instruction.askedAt,
   name: ({ namePlace }) => namePlace,
   memberId: ({ member }) => member.running,
@@ -109,10 +114,10 @@ function everybodys(
 }
 
 /** The instructions that fit, pending ones first. */
-function foundIn(
+export function foundIn(
   remembered: InstructionsAndMembers,
   filter: InstructionFilter,
-  { order, isDescending }: { order: InstructionOrder; isDescending: boolean },
+  { order, isDescending }: { order: RememberedOrder; isDescending: boolean },
 ): readonly Found[] {
   const { instructions, members } = remembered
   const wanted = searchOf(filter.search)
@@ -132,20 +137,100 @@ function foundIn(
   return people === null ? all : all.filter(({ member: { id } }) => people.has(id))
 }
 
+/** The page of those that were found, by its number or behind a cursor, and where it ends. */
+async function pageOfFound(
+  db: Queryable,
+  { members }: InstructionsAndMembers,
+  found: readonly Found[],
+  { page, order, isDescending }: { page: Page; order: RememberedOrder; isDescending: boolean },
+) {
+  const by: Order<Found> = {
+    name: `instructions by ${order}${isDescending ? ' backwards' : ''}`,
+    by: [
+      { of: isPending, isDescending: true },
+      { of: SORTED_BY[order], isDescending },
+      { of: ({ instruction }) => instruction.askedAt },
+      { of: ({ instruction }) => instruction.id },
+    ],
+  }
+  if (order !== 'name') return pageInOrder(found, page, by)
+  // Names have no place of their own: a cursor has the name, which is looked up among today's.
+  const keys = (each: Found) => by.by.map(({ of }, n) => (n === 1 ? each.member.name : of(each)))
+  if (page.after === null) return pageFrom(found, page, page.offset, { name: by.name, keys })
+  const [pending = null, name = null, ...rest] = keysOf(page.after, by.name, by.by.length)
+  const place = await namePlaceOf(db, members, name)
+  const { shown, reached } = pageInOrder(
+    found,
+    { ...page, after: { ...page.after, keys: [pending, place, ...rest] } },
+    by,
+  )
+  const last = shown.at(-1)
+  const cursor =
+    last === undefined || reached.cursor === null ? null : { ...reached.cursor, keys: keys(last) }
+  return { shown, reached: { ...reached, cursor } }
+}
+
+/** The place of a name among those of today, between two of them where nobody has it any more. */
+async function namePlaceOf(db: Queryable, members: RememberedMembers, name: Key): Promise<number> {
+  if (typeof name !== 'string') throw noCursor()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from members where name >= ${name}::text order by name, id limit 1`.execute(db)
+  const [next] = rows
+  const at = members.all.findIndex(({ id }) => id === next?.id)
+  if (next === undefined || at === -1) return Number.MAX_SAFE_INTEGER
+  const before = new Set(members.all.slice(0, at).map((member) => member.name)).size
+  // Names are counted from 1.
+  return next.name === name ? before + 1 : before + 0.5
+}
+
+/** Which page is wanted, and in which order. */
+interface AskedPage {
+  readonly page: Page
+  readonly order: InstructionOrder
+  readonly isDescending: boolean
+  /** Only what was changed at that moment or later; null for all. */
+  readonly since: string | null
+}
+
+async function idsOfPage(
+  db: Queryable,
+  remembered: InstructionsAndMembers,
+  filter: InstructionFilter,
+  { page, order, isDescending, since }: AskedPage,
+) {
+  if (order === BY_CHANGE) {
+    const found = foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
+    const meant = new Set(found.map(({ instruction: { id } }) => id))
+    return pageOfChanges(db, page, {
+      table: 'savings_instructions',
+      since,
+      isDescending,
+      conditions: [],
+      isMeant: (id) => meant.has(id),
+    })
+  }
+  let found = foundIn(remembered, filter, { order, isDescending })
+  if (since !== null) {
+    const changed = await idsChangedSince(db, 'savings_instructions', since)
+    found = found.filter(({ instruction: { id } }) => changed.has(id))
+  }
+  const { shown, reached } = await pageOfFound(db, remembered, found, { page, order, isDescending })
+  return { ids: shown.map(({ instruction: { id } }) => id), count: found.length, reached }
+}
+
 /** One page of instructions, pending ones first, and the number of those that fit. */
 export async function instructionPage(
   db: Queryable,
   remembered: InstructionsAndMembers,
   filter: InstructionFilter,
-  { page, ...ordered }: { page: Page; order: InstructionOrder; isDescending: boolean },
-): Promise<{ instructions: ListedInstruction[]; count: number }> {
-  const found = foundIn(remembered, filter, ordered)
-  const ids = found.slice(page.offset, page.offset + page.size).map(({ instruction: { id } }) => id)
-  if (ids.length === 0) return { instructions: [], count: found.length }
+  asked: AskedPage,
+): Promise<{ instructions: ListedInstruction[]; count: number; reached: Reached }> {
+  const { ids, count, reached } = await idsOfPage(db, remembered, filter, asked)
+  if (ids.length === 0) return { instructions: [], count, reached }
   const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
   const places = new Map(ids.map((id, place) => [id, place]))
   const sorted = rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { instructions: await withMembers(db, sorted), count: found.length }
+  return { instructions: await withMembers(db, sorted), count, reached }
 }
 
 /** Adds to each row its member and the amounts in force, in one query each for all of them. */
@@ -176,49 +261,3 @@ async function withMembers(db: Queryable, rows: readonly Row[]): Promise<ListedI
     return [{ row, member, inForce: amountsBeside(history, row.id) }]
   })
 }
-
-/** The number of instructions that fit, and what they come to a month, product by product. */
-export interface InstructionTotals {
-  readonly count: number
-  readonly amounts: ProductAmounts
-}
-
-/** Reckons the totals of these instructions. */
-async function totalsOf(db: Queryable, found: readonly Found[]): Promise<InstructionTotals> {
-  if (found.length === 0) return { count: 0, amounts: totalsByProduct([]) }
-  const ids = found.map(({ instruction: { id } }) => id)
-  const { rows } = await sql<{ product: InstructionProduct; amount: Kobo }>`
-    select line ->> 'product' as product, sum((line ->> 'amount')::bigint)::bigint as amount
-      from savings_instructions s cross join lateral jsonb_array_elements(s.lines) line
-      where s.id in (select unnest(${ids}::text[]))
-      group by 1`.execute(db)
-  return { count: found.length, amounts: totalsByProduct([{ items: rows }]) }
-}
-
-/**
- * Answers the totals of the instructions that fit, remembered for each kind and state while these are the same; those of a
- * search are reckoned each time.
- */
-export function rememberTotals(): (
-  db: Queryable,
-  remembered: InstructionsAndMembers,
-  filter: InstructionFilter,
-) => Promise<InstructionTotals> {
-  const known = new Map<string, { readonly found: readonly Found[]; readonly totals: InstructionTotals }>()
-
-  return async (db, remembered, filter) => {
-    const found = foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
-    if (searchOf(filter.search).length > 0) return totalsOf(db, found)
-    const key = `${filter.kind} ${filter.state}`
-    const before = known.get(key)
-    if (before !== undefined && isSame(before.found, found)) return before.totals
-    const totals = await totalsOf(db, found)
-    known.set(key, { found, totals })
-    return totals
-  }
-}
-
-/** Whether these are the same instructions, none of which was changed. */
-const isSame = (before: readonly Found[], now: readonly Found[]): boolean =>
-  before.length === now.length &&
-  now.every(({ instruction }, place) => instruction === before[place]?.instruction)

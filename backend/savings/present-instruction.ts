@@ -21,6 +21,7 @@ export function presentInstruction(row: Selectable<Schema['savings_instructions'
     ...figures,
     acknowledged: row.state,
     requestedAt: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     ...(row.rejection_reason !== null && { rejectionReason: row.rejection_reason }),
   }
 }

@@ -2,7 +2,13 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type { InstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
-import type { InstantColumn, JsonColumn, OptionalInstant, OptionalText } from '../db/columns.ts'
+import type {
+  ChangedColumn,
+  InstantColumn,
+  JsonColumn,
+  OptionalInstant,
+  OptionalText,
+} from '../db/columns.ts'
 
 /** A product of an instruction as it is stored; `amount` in kobo a month. */
 export type StoredInstructionLine = Pick<InstructionItem, 'product' | 'amount'> & {
@@ -17,6 +23,7 @@ export interface SavingsTables {
     state: Generated<InstructionState>
     lines: JsonColumn<StoredInstructionLine[]>
     requested_at: InstantColumn
+    updated_at: ChangedColumn
     decided_at: OptionalInstant
     decided_by: OptionalText
     rejection_reason: OptionalText

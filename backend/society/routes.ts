@@ -1,14 +1,29 @@
 import { sql } from 'kysely'
-import { societyCalls } from '../contract/society.ts'
+import { koboToNaira } from '#rules/money.ts'
+import { isStaff } from '#rules/session/access-level.ts'
+import { USUAL_LIMITS } from '#rules/society/usual-limits.ts'
+import { societyCalls, type WireSocietyRules } from '../contract/society.ts'
 import { Problem } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 
 /** How long the database may take to say it is there, in milliseconds. */
 const READY_MS = 2_000
 
-/** Whether the program is alive, and whether it can serve. */
+/** Whether the program is alive, whether it can serve, and by which rules. */
 export const societyRoutes: RouteModule = (on, deps) => {
   on(societyCalls.healthz, async () => ({ status: 'alive' }))
+
+  on(societyCalls.rules, async ({ viewer }): Promise<WireSocietyRules> => {
+    const { society } = deps
+    const isForStaff = viewer !== null && isStaff(viewer.level)
+    return {
+      limitStrengths: USUAL_LIMITS.map((limit) => ({ limit, strength: society.limitStrengths[limit] })),
+      twoOfficers: isForStaff ? society.twoOfficers : null,
+      secondFactorForStaff: isForStaff ? society.secondFactorForStaff : null,
+      settlementRebate: isForStaff ? society.settlementRebate : null,
+      shareCapitalMinimum: isForStaff ? koboToNaira(society.shareCapitalMinimum) : null,
+    }
+  })
 
   on(societyCalls.readyz, async (call) => {
     const { promise: late, reject } = Promise.withResolvers<never>()

@@ -25,7 +25,8 @@ export const TASKS = {
     path: string
     mapping: ColumnMapping | null
     elements: readonly NamedElement[]
-  }) => readUpload(await readFile(given.path), given.mapping, given.elements),
+    isChosen: boolean
+  }) => readUpload(await readFile(given.path), given.mapping, given.elements, given.isChosen),
 
   'bank statement': async (given: { path: string; told: BankTold }) =>
     readStatement(await readFile(given.path), given.told),

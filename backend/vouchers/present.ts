@@ -58,6 +58,7 @@ const presentVoucher = (
         recovered: koboToNaira(recovered),
       })),
     },
+    updatedAt: row.updated_at.toISOString(),
     created: done(row.created_at, row.created_by, row.creator),
     posted: doneOrNull(row.posted_at, row.posted_by, row.poster),
     ended: doneOrNull(row.ended_at, row.ended_by, row.ender),

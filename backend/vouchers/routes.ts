@@ -7,6 +7,7 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { type VoucherForm, validateVoucher, voucherAccountErrors } from '#rules/vouchers/validate-voucher.ts'
 import { MONEY_METHODS, VOUCHER_KINDS } from '#rules/vouchers/voucher.ts'
 import { REASON_FORM, VOUCHER_FORM, voucherCalls } from '../contract/vouchers.ts'
+import { changesBeside, changesIn, completeBefore } from '../db/changed.ts'
 import { fitsSearch } from '../db/search.ts'
 import type { Work } from '../db/work.ts'
 import { filesOf } from '../files/read-files.ts'
@@ -81,7 +82,8 @@ export const voucherRoutes: RouteModule = (on, deps) => {
     const yearEnd = yearFilterIn(query, 'yearEnd')
     const numbersOf = yearFilterIn(query, 'numbersOf')
     const wanted = searchOf(query.search ?? '')
-    const { vouchers, count } = await voucherPage(
+    const changes = changesIn(query)
+    const { vouchers, count, reached } = await voucherPage(
       call.db,
       page,
       [
@@ -91,12 +93,20 @@ export const voucherRoutes: RouteModule = (on, deps) => {
         ...(to === null ? [] : [sql<boolean>`v.dated <= ${to}::date`]),
         ...(numbersOf === null ? [] : [sql<boolean>`v.series_year = ${numbersOf}`]),
         ...(yearEnd === null ? [] : [sql<boolean>`v.year_end = ${yearEnd}`]),
+        ...(changes.since === null
+          ? []
+          : [sql<boolean>`v.updated_at >= ${changes.since}::text::timestamptz`]),
+        ...(changes.isOrder ? [await completeBefore(call.db, sql`v.updated_at`)] : []),
         fitsSearch(sql`v.search_text`, wanted),
       ],
-      numbersOf === null ? 'day' : 'number',
+      changes.isOrder ? 'change' : numbersOf === null ? 'day' : 'number',
     )
     const chart = await chartOf(call)
-    return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }
+    return {
+      vouchers: vouchers.map((voucher) => present(call, voucher, chart)),
+      ...pagingOf(page, count, reached),
+      ...changesBeside(changes),
+    }
   })
 
   on(voucherCalls.bookNumbers, async (call) => ({ books: [...(await bookNumbers(call.db))] }))

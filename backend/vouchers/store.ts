@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Condition, Queryable, Schema, Tx } from '../db/schema.ts'
-import type { Page } from '../http/paging.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import type { AccountKind } from '../journal/tables.ts'
 import type { NamedMember } from '../treasury/general-ledger.ts'
 
@@ -99,8 +100,8 @@ async function withLines(db: Queryable, rows: readonly Voucher['row'][]): Promis
   }))
 }
 
-const read = (where: Condition, rest = sql``) => sql<Voucher['row']>`
-  select v.*, creator.name as creator, poster.name as poster, ender.name as ender,
+const read = <More = object>(where: Condition, rest = sql``, more = sql``) => sql<Voucher['row'] & More>`
+  select v.*, ${more} creator.name as creator, poster.name as poster, ender.name as ender,
       posted.reference as entry, posted.reversal,
       exists (select from reversals r
         where r.subject_kind = ${VOUCHER} and r.subject_id = v.id and r.state = 'waiting') as "isReversalWaiting",
@@ -116,28 +117,42 @@ const read = (where: Condition, rest = sql``) => sql<Voucher['row']>`
           order by e.id desc limit 1) posted on true
     where ${where} ${rest}`
 
-/** The orders of a list of vouchers: the latest day first, or by book and number. */
+/** The orders of a list of vouchers: the latest day first, by book and number, or the earliest change first. */
 const ORDERS = {
-  day: sql`v.dated desc, v.id`,
-  number: sql`v.kind, v.series_number`,
-}
+  day: [
+    { by: sql`v.dated`, as: 'date', isDescending: true },
+    { by: sql`v.id`, as: 'text' },
+  ],
+  number: [
+    { by: sql`v.kind`, as: 'text' },
+    { by: sql`coalesce(v.series_number, 0)`, as: 'bigint' },
+    { by: sql`v.id`, as: 'text' },
+  ],
+  change: [
+    { by: sql`v.updated_at`, as: 'timestamptz' },
+    { by: sql`v.id`, as: 'text' },
+  ],
+} as const satisfies Record<string, readonly KeyColumn[]>
 
-/** A page of vouchers and how many there are in all. */
+/** A page of vouchers, where it ends, and how many there are in all. */
 export async function voucherPage(
   db: Queryable,
   page: Page,
   conditions: readonly Condition[],
   order: keyof typeof ORDERS = 'day',
-): Promise<{ readonly vouchers: readonly Voucher[]; readonly count: number }> {
+): Promise<{ readonly vouchers: readonly Voucher[]; readonly count: number; readonly reached: Reached }> {
   const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
   const counted = await sql<{
     count: number
   }>`select count(*) as count from vouchers v where ${where}`.execute(db)
-  const { rows } = await read(
-    where,
-    sql`order by ${ORDERS[order]} limit ${page.size} offset ${page.offset}`,
+  const listed = keyset(page, `vouchers by ${order}`, ORDERS[order])
+  const { rows } = await read<KeyedRow>(
+    sql<boolean>`${where} and ${listed.behind}`,
+    listed.rest,
+    sql`${listed.keys},`,
   ).execute(db)
-  return { vouchers: await withLines(db, rows), count: counted.rows[0]?.count ?? 0 }
+  const { shown, reached } = listed.pageOf(rows)
+  return { vouchers: await withLines(db, shown), count: counted.rows[0]?.count ?? 0, reached }
 }
 
 /** A voucher by its id or its reference; null for none. */

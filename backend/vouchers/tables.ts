@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { NumberBook } from '#rules/vouchers/number-series.ts'
 import type {
+  ChangedColumn,
   DateColumn,
   InstantColumn,
   KoboColumn,
@@ -47,6 +48,7 @@ export interface VoucherTables {
     resolved_on: OptionalDate
     created_at: InstantColumn
     created_by: string
+    updated_at: ChangedColumn
     posted_at: OptionalInstant
     posted_by: OptionalText
     ended_at: OptionalInstant

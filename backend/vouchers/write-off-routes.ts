@@ -29,12 +29,15 @@ export const writeOffRoutes: RouteModule = (on, deps) => {
   on(writeOffCalls.writeOffs, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const payer = call.query.payer ?? ''
-    const { vouchers, count } = await voucherPage(call.db, page, [
+    const { vouchers, count, reached } = await voucherPage(call.db, page, [
       sql<boolean>`exists (select from write_offs w
         where w.voucher_id = v.id and (${payer}::text = '' or w.payer_id = ${payer}::text))`,
     ])
     const chart = await readChart(call.db, society)
-    return { vouchers: vouchers.map((voucher) => present(call, voucher, chart)), ...pagingOf(page, count) }
+    return {
+      vouchers: vouchers.map((voucher) => present(call, voucher, chart)),
+      ...pagingOf(page, count, reached),
+    }
   })
 
   on(writeOffCalls.writeOff, async (call) => {

@@ -24,6 +24,7 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
     userId: member.id,
     createdAt: row.requested_at.toISOString(),
     requestDate: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     status: row.state,
     comments: row.comments,
     transactionReference: row.transaction_reference,
@@ -50,6 +51,7 @@ type BaseRow = Pick<
   | 'comments'
   | 'transaction_reference'
   | 'requested_at'
+  | 'updated_at'
   | 'processed_at'
   | 'limit_override'
   | 'decided_by'

@@ -5,6 +5,7 @@ import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { SettlementItem } from '#rules/withdrawals/settlement.ts'
 import type {
+  ChangedColumn,
   DateColumn,
   InstantColumn,
   JsonColumn,
@@ -21,6 +22,7 @@ interface Decided {
   comments: OptionalText
   transaction_reference: OptionalText
   requested_at: InstantColumn
+  updated_at: ChangedColumn
   decided_at: OptionalInstant
   decided_by: OptionalText
   processed_at: OptionalInstant

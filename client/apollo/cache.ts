@@ -3,10 +3,10 @@ import type { StrictTypedTypePolicies } from './cache-policies.generated.ts'
 import possibleTypes from './possible-types.generated.ts'
 
 /**
- * One cache entry for each page and filter. Pages are not merged, because screens show one page, which the URL
- * states.
+ * One cache entry for each page and filter, whether the page has a number or comes behind a cursor. Pages are not merged,
+ * because screens show one page, which the URL states.
  */
-const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', ...filters] })
+const pageKeys = (...filters: readonly string[]) => ({ keyArgs: ['page', 'after', 'pageSize', ...filters] })
 
 /** A query for a record by id finds the record that a list has loaded. */
 const byId = (typename: string) => ({
@@ -16,19 +16,20 @@ const byId = (typename: string) => ({
 
 /**
  * Records are stored once under their `id` (Member:…, LoanRequest:…, Guarantor:…), and singletons (viewer, society,
- * land terms) under their type. Parts without a key are stored inside their parent.
+ * land terms, the rule of allocation) under their type. Parts without a key are stored inside their parent.
  */
 const typePolicies: StrictTypedTypePolicies = {
   Query: {
     fields: {
       member: byId('Member'),
       registrations: pageKeys('search'),
-      loanRequests: pageKeys('state', 'search'),
+      loanRequests: pageKeys('state', 'search', 'orderBy', 'updatedSince'),
     },
   },
   Viewer: { keyFields: [] },
   Society: { keyFields: [] },
   SystemConfig: { keyFields: [] },
+  AllocationRule: { keyFields: [] },
   WorkQueue: { keyFields: [] },
   Periods: { keyFields: [] },
   YearEnd: {

@@ -28,17 +28,19 @@ const { signInStaff } = await ask(SIGN_IN_STAFF, { input: { email: 'moderator@is
 const member = signInMember.session.token
 const staff = signInStaff.session.token
 
-/** Every item of a list, page after page. */
-async function* walk(query, name, token) {
-  for (let page = 1, hasNextPage = true; hasNextPage; page += 1) {
-    const { [name]: list } = await ask(query, { page }, token)
+/** Every item of a list behind a cursor, page after page; answers the cursor to go on with another day. */
+async function* walk(query, name, token, after = null) {
+  for (let hasNextPage = true; hasNextPage; ) {
+    const { [name]: list } = await ask(query, { after }, token)
     yield* list.items
     hasNextPage = list.hasNextPage
+    after = list.endCursor ?? after
   }
+  return after
 }
 
-const LOANS = `query ($page: Int!) {
-  loanRequests(state: APPROVED, page: $page, pageSize: 100) { hasNextPage items { reference amount } }
+const LOANS = `query ($after: String) {
+  loanRequests(state: APPROVED, after: $after, pageSize: 100) { endCursor hasNextPage items { reference amount } }
 }`
 
 let lent = 0

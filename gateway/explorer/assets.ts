@@ -46,11 +46,15 @@ const here = (name: string) => join(PROJECT_ROOT, 'gateway/explorer', name)
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d6b46"/><circle cx="16" cy="10" r="3.4" fill="#fff"/><circle cx="9.5" cy="21" r="3.4" fill="#fff"/><circle cx="22.5" cy="21" r="3.4" fill="#fff"/><path d="M16 10 9.5 21h13z" fill="none" stroke="#fff" stroke-width="1.6"/></svg>`
 
-/** Reads GraphiQL (9 MB) from the installed package, never from a network, and our own two files. */
+/** A script of ours as browsers read it: without types, and with its imports by the names under which it is served. */
+const browserScript = (source: string): string => stripTypeScriptTypes(source).replaceAll(".ts'", ".js'")
+
+/** Reads GraphiQL (9 MB) from the installed package, never from a network, and our own files. */
 export async function loadAssets(): Promise<AssetSet> {
-  const [graphiql, start, strip] = await Promise.all([
+  const [graphiql, start, copies, strip] = await Promise.all([
     import('@graphql-yoga/render-graphiql/graphiql'),
     readFile(here('browser/start.ts'), 'utf8'),
+    readFile(here('browser/copies.ts'), 'utf8'),
     readFile(here('strip.css'), 'utf8'),
   ])
   const script = 'text/javascript; charset=utf-8'
@@ -62,7 +66,8 @@ export async function loadAssets(): Promise<AssetSet> {
     ['editorWorkerService-worker.js', asset(script, graphiql.editorWorkerService)],
     ['json-worker.js', asset(script, graphiql.jsonWorker)],
     ['graphql-worker.js', asset(script, graphiql.graphqlWorker)],
-    ['start.js', asset(script, stripTypeScriptTypes(start))],
+    ['start.js', asset(script, browserScript(start))],
+    ['copies.js', asset(script, browserScript(copies))],
     ['strip.css', asset(style, strip)],
     ['favicon.svg', asset('image/svg+xml', FAVICON)],
   ])

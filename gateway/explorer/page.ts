@@ -18,7 +18,7 @@ export const explorerPage = (config: ExplorerConfig): string => `<!doctype html>
 <link rel="stylesheet" href="${config.assets}/graphiql.css">
 <link rel="stylesheet" href="${config.assets}/strip.css">
 <script type="application/json" id="config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>
-<script defer src="${config.assets}/start.js"></script>
+<script type="module" src="${config.assets}/start.js"></script>
 <script defer src="${config.assets}/graphiql.js"></script>
 </head>
 <body>
@@ -31,6 +31,10 @@ export const explorerPage = (config: ExplorerConfig): string => `<!doctype html>
 <button name="in">Sign in</button>
 </span>
 <button name="out" type="button" hidden>Sign out</button>
+<span id="copies">
+<select name="copy" aria-label="Copy this tab as" hidden><option value="">Copy as …</option><option>curl</option><option>fetch</option><option>Python</option><option>TypeScript</option></select>
+<span id="copied" role="status"></span>
+</span>
 </form>
 <div id="root"></div>
 <noscript>GraphiQL needs JavaScript.</noscript>

@@ -47,6 +47,10 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'GeneralLedgerLine.entry': 1,
   'JournalEntry.reversedBy': 1,
   'JournalEntry.reverses': 1,
+  'DeductionHoliday.record': 3,
+  'DeductionSchedule.items': 1,
+  'DeductionSchedule.warnings': 1,
+  'ItemArrears.record': 3,
   'LandRequest.member': 1,
   'LoanRequest.member': 1,
   'LoanSchedule.settlement': 1,
@@ -58,6 +62,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Member.loanRequests': 1,
   'Member.membershipWithdrawals': 1,
   'Member.requests': 5,
+  'Member.requestsNotListed': 5,
   'Member.savingsWithdrawals': 1,
   'LoanQuote.brokenLimits': 2,
   'LoanQuote.limitsNotChecked': 1,
@@ -65,6 +70,8 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.brokenLimits': 3,
   'LoanRequest.limitsNotChecked': 2,
   'LoanRequest.salaryLine': 2,
+  'DeductionReport.rows': 1,
+  'DeductionReport.surpluses': 1,
   'Member.ledger': 1,
   'Member.statement': 1,
   'MembershipWithdrawal.member': 1,
@@ -73,12 +80,24 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'MyRequests.landRequests': 1,
   'MyRequests.loanRequests': 1,
   'MyRequests.membershipWithdrawals': 1,
+  'MyRequests.notListed': 1,
   'MyRequests.savingsInstructions': 1,
   'MyRequests.savingsWithdrawals': 1,
+  'Payer.arrears': 1,
+  'Payer.deductionSchedules': 1,
+  'Payer.remittances': 1,
+  'Payer.unremitted': 1,
   'Person.record': 1,
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'ScheduleItem.record': 3,
+  'NoteNetPayOnlyPayload.deductionReport': 1,
+  'Society.limitStrengths': 1,
+  'Society.secondFactorForStaff': 1,
+  'Society.settlementRebate': 1,
+  'Society.shareCapitalMinimum': 1,
+  'Society.twoOfficers': 1,
   'OpenPeriod.work': 1,
   'OpeningBatch.rows': 1,
   'Remittance.entry': 1,
@@ -93,18 +112,21 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Viewer.secondFactor': 1,
   'YearEnd.work': 1,
   'AddFixedAssetPayload.fixedAsset': 1,
+  'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
   'AskBankAgreementPayload.bankStatement': 1,
   'AutomatchBankStatementPayload.bankStatement': 1,
   'CloseBankStatementPayload.bankStatement': 1,
   'CloseNominalAccountPayload.nominalAccount': 1,
+  'BuildDeductionSchedulePayload.deductionSchedule': 1,
   'ClosePayerPayload.payer': 1,
   'ClosePeriodPayload.periods': 1,
   'CloseSocietyBankAccountPayload.societyBankAccount': 1,
   'CloseYearPayload.yearEnd': 1,
   'CreatePayerPayload.payer': 1,
   'DecideBankAgreementPayload.bankStatement': 1,
+  'DecideAllReportRowsPayload.deductionReport': 1,
   'DecideReportRowsPayload.deductionReport': 1,
   'DecideReversalPayload.reversal': 1,
   'DiscardOpeningBalancesPayload.openingBatch': 1,
@@ -133,6 +155,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
   'UploadBankStatementPayload.bankStatement': 1,
   'UploadOpeningBalancesPayload.openingBatch': 1,
+  'UploadDeductionReportPayload.deductionReport': 1,
   'WithdrawDeductionSchedulePayload.deductionSchedule': 1,
   'WorkQueue.newRegistrations': 1,
   'WorkQueue.pendingBeneficiaryClaims': 1,
@@ -144,20 +167,42 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'WorkQueue.pendingSavingsWithdrawals': 1,
 }
 
+/** What one call costs for a report of the books, which the backend adds up from the journal. */
+export const REPORT_WEIGHT = 5
+
+/** The fields whose calls make a report of the books: each counts REPORT_WEIGHT times. */
+export const REPORTS: ReadonlySet<string> = new Set([
+  'Query.accountMovements',
+  'Query.arrearsByMonth',
+  'Query.booksOverview',
+  'Query.dayBook',
+  'Query.financialStatement',
+  'Query.generalLedger',
+  'Query.guarantorExposures',
+  'Query.journalFile',
+  'Query.loanPortfolio',
+  'Query.loanStandings',
+  'Query.membersByClass',
+  'Query.trialBalance',
+])
+
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set([
+  'DeductionHoliday.record',
+  'ItemArrears.record',
   'Person.record',
   'Reversal.subject',
+  'ScheduleItem.record',
   'VoucherLine.landRequest',
 ])
 
-const OF_ENTRY = ['id', 'reference'] as const
+const OF_ENTRY: ReadonlySet<string> = new Set(['id', 'reference', '__typename'])
 
 /** The same for fields whose object knows more of the record than its `id`: what of it makes no call. */
-export const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+export const KNOWN_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   'BankEntry.entry': OF_ENTRY,
   'BankLine.entries': OF_ENTRY,
-  'BankLine.voucher': ['id', 'number'],
+  'BankLine.voucher': new Set(['id', 'number', '__typename']),
   'GeneralLedgerLine.entry': OF_ENTRY,
   'JournalEntry.reversedBy': OF_ENTRY,
   'JournalEntry.reverses': OF_ENTRY,
@@ -167,6 +212,24 @@ export const KNOWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'UnappliedOrigin.entry': OF_ENTRY,
   'Voucher.entry': OF_ENTRY,
   'Voucher.reversal': OF_ENTRY,
+
+/** The fields of a type that one call for each object answers together. */
+export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
+  DeductionReport: new Set([
+    'advanced',
+    'allocated',
+    'allocation',
+    'columns',
+    'columnsFit',
+    'file',
+    'headers',
+    'outcomes',
+    'posting',
+    'scheduled',
+    'suspense',
+    'toRefund',
+    'unapplied',
+  ]),
 }
 
 /**

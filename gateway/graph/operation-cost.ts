@@ -14,7 +14,7 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { selectsOnly } from '#schema/selects-only-id.ts'
+import { selectsOnly, selectsOnlyId } from '#schema/selects-only-id.ts'
 import {
   CALLED_ONCE,
   FIELD_CALLS,
@@ -22,6 +22,9 @@ import {
   KNOWN_FIELDS,
   LARGEST_LIST,
   LIST_SIZES,
+  ONE_CALL,
+  REPORT_WEIGHT,
+  REPORTS,
 } from './field-calls.ts'
 
 type Variables = Readonly<Record<string, unknown>>
@@ -36,7 +39,7 @@ export interface Costed {
 
 /**
  * The most calls to the backend an operation makes, known before it is executed: the calls of each field, times the
- * items of the lists around it. Records read before and members named twice make it cheaper in fact.
+ * items of the lists around it; the call of a report of the books counts as several. Records read before and members named twice make it cheaper in fact.
  */
 export function costOf(costed: Costed): number {
   const once = new Set<string>()
@@ -90,19 +93,23 @@ interface Summed extends Costed {
   readonly known: Map<string, number>
 }
 
+/** The types of an object whose one call for several fields is counted already; a fragment counts its own. */
+type Asked = Set<string>
+
 /** `pageSize` is the size of the page whose fields these are, if it is one. */
 function sumOfSelections(
   { selections }: SelectionSetNode,
   type: GraphQLNamedType,
   pageSize: number,
   costed: Summed,
+  asked: Asked = new Set(),
 ): number {
   let sum = 0
   for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) sum += sumOfField(selection, type, pageSize, costed)
+    if (selection.kind === Kind.FIELD) sum += sumOfField(selection, type, pageSize, costed, asked)
     else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const within = narrowed(type, selection.typeCondition?.name.value, costed.schema)
-      sum += sumOfSelections(selection.selectionSet, within, pageSize, costed)
+      sum += sumOfSelections(selection.selectionSet, within, pageSize, costed, asked)
     } else sum += sumOfFragment(selection.name.value, type, pageSize, costed)
   }
   return sum
@@ -125,11 +132,19 @@ function sumOfFragment(name: string, type: GraphQLNamedType, pageSize: number, c
 const narrowed = (type: GraphQLNamedType, condition: string | undefined, schema: GraphQLSchema) =>
   (condition === undefined ? undefined : schema.getType(condition)) ?? type
 
-function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, costed: Summed): number {
+function sumOfField(
+  node: FieldNode,
+  type: GraphQLNamedType,
+  pageSize: number,
+  costed: Summed,
+  asked: Asked,
+): number {
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
   if (field === undefined) return 0
-  const known = knownOf(`${type.name}.${field.name}`)
-  const isFree = known !== null && selectsOnly({ fieldNodes: [node], fragments: costed.fragments }, known)
+  const coordinate = `${type.name}.${field.name}`
+  const isTogether = ONE_CALL[type.name]?.has(field.name) === true
+  const isFree = (isTogether && asked.has(type.name)) || isKnown(coordinate, node, costed)
+  if (isTogether) asked.add(type.name)
   const own = isFree ? 0 : costed.measure.own(field.name, type, costed.schema)
   if (node.selectionSet === undefined) return own
   const inner = getNamedType(field.type)
@@ -140,15 +155,20 @@ function sumOfField(node: FieldNode, type: GraphQLNamedType, pageSize: number, c
   return each + costed.measure.items(size) + size * nested
 }
 
-/** What of the record that a field leads to makes no call; null where all of it does. */
-const knownOf = (coordinate: string): readonly string[] | null =>
-  KNOWN_FIELDS[coordinate] ?? (FREE_BY_ID.has(coordinate) ? ['id'] : null)
-
-/** The calls of a field; of an interface's field those of its dearest type. */
+const coordinate = `${type.name}.${field.name}`
+const isTogether = ONE_CALL[type.name]?.has(field.name) === true
+const isFree = (isTogether && asked.has(type.name)) || isKnown(coordinate, node, costed)
+if (isTogether) asked.add(type.name)
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
   const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
-  const costs = types.map((each) => FIELD_CALLS[`${each.name}.${name}`] ?? (isRoot ? 1 : 0))
+  const costs = types.map((each) => {
+    const coordinate = `${each.name}.${name}`
+    return (
+      (FIELD_CALLS[coordinate] ?? (isRoot || ONE_CALL[each.name]?.has(name) ? 1 : 0)) *
+      (REPORTS.has(coordinate) ? REPORT_WEIGHT : 1)
+    )
+  })
   return Math.max(0, ...costs)
 }
 

@@ -12,8 +12,10 @@ import { type Loaders, RequestLoaders } from '../loaders/loaders.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
 import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
+import { makeAllocationSource, makeReportSource } from '../loaders/report-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
+import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
@@ -30,12 +32,11 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
-import { deductionReportApi } from '../rest/payroll/report-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
 import { staffApi } from '../rest/session/staff-calls.ts'
-import { ownRequestApi } from '../rest/society/calls.ts'
+import { ownRequestApi, societyApi } from '../rest/society/calls.ts'
 import { accountStatementApi } from '../rest/treasury/account-statements.ts'
 import { arrearsApi } from '../rest/treasury/arrears-calls.ts'
 import { treasuryApi } from '../rest/treasury/calls.ts'
@@ -142,17 +143,14 @@ const RequestContext = onFirstUse<Sources, Making>({
   messages: ({ backend, register }) => messageApi(backend, register.all),
   ownRequests: ({ backend, links, token }) => makeOwnRequestSource(ownRequestApi(backend, links), token),
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
-  society: ({ services }) => ({
-    settings: services.society,
-    memberPortalUrl: services.settings.memberPortalUrl,
-  }),
+  society: ({ services, backend }) => makeSocietySource(services, societyApi(backend)),
   treasury: ({ backend, links }) => treasuryApi(backend, links),
   payroll: ({ apis, loaders }) => ({
     ...apis.payroll,
     monthlyDeductions: (memberNumber) => loaders.monthlyDeductions.load(memberNumber),
   }),
-  deductionReports: ({ backend, links }) => deductionReportApi(backend, links),
-  allocation: ({ backend }) => allocationApi(backend),
+  deductionReports: ({ apis, loaders }) => makeReportSource(apis.deductionReports, loaders),
+  allocation: ({ backend, loaders }) => makeAllocationSource(allocationApi(backend), loaders),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
   vouchers: ({ services, backend, links }) =>
     makeVoucherSource(voucherApi(backend, links), services.society.pageSize),

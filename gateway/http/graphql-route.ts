@@ -16,6 +16,7 @@ import { EXPOSED_HEADERS, type Pipeline, SHED_RETRY_SECONDS } from '../graph/yog
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
 import { keptBody, lateBody } from './bodies.ts'
+import { VERSION_HEADER } from './schema-file.ts'
 
 /** Seconds after which a refused upload may be tried again. */
 const UPLOAD_RETRY = 2
@@ -124,6 +125,7 @@ export async function serveGraphql(
   await app.register(async (scope) => {
     // The doors read the body themselves, with limits of their own.
     scope.removeAllContentTypeParsers()
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(VERSION_HEADER))
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
     scope.route({

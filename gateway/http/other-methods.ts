@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { VERSION_HEADER } from './schema-file.ts'
 
 /** The methods of /graphql. */
 const ALLOWED = 'GET, HEAD, POST, OPTIONS'
@@ -11,7 +12,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     handler: (request, reply) =>
       reply
         .code(405)
-        .header('allow', ALLOWED)
+        .headers({ ...VERSION_HEADER, allow: ALLOWED })
         .send({
           errors: [
             {

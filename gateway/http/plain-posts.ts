@@ -17,6 +17,7 @@ import type { Answered, AnsweredRequest } from './answered.ts'
 import { bodyOf, keepBody } from './bodies.ts'
 import { acceptedEncoding, compressed, isShort } from './compression.ts'
 import { answerTypeOf, corsHeadersOf, isPlain } from './plain-request.ts'
+import { VERSION_HEADER } from './schema-file.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 
 /** What the route of plain posts shares with the routes behind it. */
@@ -207,7 +208,7 @@ function encodingOf(request: IncomingMessage, text: string | Buffer): 'br' | 'gz
   return encoding === 'identity' || isShort(text) ? null : encoding
 }
 
-const COMMON = Object.entries(COMMON_HEADERS).flat()
+const COMMON = Object.entries({ ...COMMON_HEADERS, ...VERSION_HEADER }).flat()
 const COMMON_OF_ANSWERS = [...COMMON, 'cache-control', 'no-store']
 
 function send(

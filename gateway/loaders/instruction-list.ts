@@ -41,6 +41,8 @@ const ORDERS: Readonly<Record<InstructionListing['orderBy'], Comparison>> = {
   NAME: (one, other) => byName(one.member, other.member),
   MEMBER_NUMBER: (one, other) =>
     compareMemberNumbers(one.member.memberNumber ?? '', other.member.memberNumber ?? ''),
+  UPDATED_AT: (one, other) =>
+    (one.instruction.updatedAt?.getTime() ?? 0) - (other.instruction.updatedAt?.getTime() ?? 0),
   MONTHLY_TOTAL: (one, other) => monthlyTotal(one.instruction.items) - monthlyTotal(other.instruction.items),
 }
 

@@ -5,6 +5,7 @@ import type { LandRequest } from '#schema/land/source.ts'
 import type { GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member } from '#schema/members/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
+import type { ReportDetail } from '#schema/payroll/report-source.ts'
 import type { Ledger } from '#schema/savings/source.ts'
 import type { MembershipWithdrawal, SavingsWithdrawal, Withdrawal } from '#schema/withdrawals/source.ts'
 import { wholeList } from '../requests/list-pages.ts'
@@ -27,6 +28,8 @@ export interface Loaders {
   readonly ledger: Loader<string, Ledger>
   /** What payroll deducts from members each month, by number. */
   readonly monthlyDeductions: Loader<string, Kobo | null>
+  /** Deduction reports by id with what was seen in their files, null for an unknown one. */
+  readonly deductionReport: Loader<string, ReportDetail | null>
   /** The guarantors' form of a loan by its reference, null for an unknown one. */
   readonly invitation: Loader<string, GuarantorInvitation | null>
   /** The claims on members by number. */
@@ -55,6 +58,7 @@ export const RequestLoaders = onFirstUse<Loaders, LoadersOptions>({
   memberByNumber: ({ apis, accounts, numbers }) => memberByNumber({ api: apis.members, accounts, numbers }),
   ledger: ({ apis }) => makeLoader(apis.savings.ledger),
   monthlyDeductions: ({ apis }) => makeLoader(apis.payroll.monthlyDeductions),
+  deductionReport: ({ apis }) => makeLoader(apis.deductionReports.detail),
   invitation: ({ apis }) => makeLoader((reference) => nullWhenMissing(apis.loans.invitation(reference))),
   claimsOn: ({ apis }) =>
     makeLoader(async (number) => {

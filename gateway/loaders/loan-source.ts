@@ -1,5 +1,3 @@
-import type { LoanState } from '#rules/loans/review.ts'
-import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanOrder, LoanRequest, LoanSource } from '#schema/loans/source.ts'
 import { countOf, pageOver } from '../requests/list-pages.ts'
 import type { PageQuery } from '../rest/envelope.ts'
@@ -40,14 +38,9 @@ export function makeLoanSource({
     loaders.invitation.clearAll()
   }
 
-  const listOf = (state: LoanState): LoanList => {
-    if (state === 'rejected') throw notSupportedByBackend('listing rejected loan requests')
-    return state
-  }
-
   return {
     requests: {
-      page: async ({ state, order }, request) => pageOver(asking(listOf(state), order), request, pageSize),
+      page: ({ state, order }, request) => pageOver(asking(state ?? 'all', order), request, pageSize),
       // Spec 002 §2.4: both lists can be searched by loan id, so not every page is read.
       async find(reference) {
         const wanted = { page: 1, pageSize: null, search: reference }

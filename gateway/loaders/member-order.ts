@@ -7,6 +7,8 @@ const textOrder =
   (one: Member, other: Member): number =>
     (textOf(one) ?? '').localeCompare(textOf(other) ?? '', 'en')
 
+const updated = ({ updatedAt }: Member): number => updatedAt?.getTime() ?? 0
+
 const joined = ({ joinedAt }: Member): number => joinedAt?.getTime() ?? 0
 
 /** Spec 001 §9 for member numbers. */
@@ -18,6 +20,7 @@ const MEMBER_ORDERS: Record<MemberOrder, (one: Member, other: Member) => number>
   CAMPUS: textOrder(({ employment }) => employment?.campus),
   BANK: textOrder(({ bankAccount }) => bankAccount?.bankName),
   STATUS: (one, other) => Number(one.status === 'confirmed') - Number(other.status === 'confirmed'),
+  UPDATED_AT: (one, other) => updated(one) - updated(other),
 }
 
 /** Whether a member has what an order sorts by; those without come last in either direction. */
@@ -29,6 +32,7 @@ const HAS_VALUE: Record<MemberOrder, (member: Member) => boolean> = {
   CAMPUS: ({ employment }) => Boolean(employment?.campus),
   BANK: ({ bankAccount }) => Boolean(bankAccount?.bankName),
   STATUS: () => true,
+  UPDATED_AT: ({ updatedAt }) => updatedAt !== null,
 }
 
 /** The members of a status in an order; equals by name. */

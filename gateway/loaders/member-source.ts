@@ -1,4 +1,5 @@
 import { isFound, type Search, searchedText, searchOf } from '#rules/search.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
 import type { Member, MemberListing, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Outcome } from '#schema/outcome.ts'
@@ -59,7 +60,7 @@ export function makeMemberSource({
       )
     },
     async page(request, listing) {
-      if (isPlain(listing) && request.search === '') {
+      if (isPlain(listing) && request.search === '' && request.changes === undefined) {
         const kept = await register.unpaged()
         if (kept !== null) return pageOf(sortedMembers(kept, listing), request)
         // A backend that pages the register also sorts it.
@@ -73,6 +74,7 @@ export function makeMemberSource({
       }
       const page = await nullWhenLacking(pageOver((asked) => api.register(asked, listing), request, pageSize))
       if (page !== null) return page
+      if (request.changes !== undefined) throw notSupportedByBackend('following changes of members')
       const all = request.search === '' ? await register.all() : await api.search(request.search)
       return pageOf(sortedMembers(all, listing), request)
     },

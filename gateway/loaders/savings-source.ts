@@ -1,4 +1,5 @@
 import { totalsByProduct } from '#rules/savings/instruction.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Page, PageRequest } from '#schema/page.ts'
 import { pageOf } from '#schema/page.ts'
@@ -42,6 +43,8 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
       pageOver((asked) => api.instructions(filter, listing, asked), request, pageSize),
     )
     if (page !== null) return page
+    if (request.changes !== undefined)
+      throw notSupportedByBackend('following changes of savings instructions')
     const found = instructionsIn(await register.all(), filter, request.search)
     return pageOf(sortedInstructions(found, listing), request)
   }
@@ -59,7 +62,7 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),
     instructions: async (filter, listing, request) => known(await listed(filter, listing, request)),
     async countPendingInstructions(kind) {
-      const one = { page: 1, pageSize: 1, search: '' }
+      const one = { page: 1, pageSize: 1, search: '', after: null }
       return (await listed({ kind, state: 'pending' }, OLDEST_FIRST, one)).totalCount
     },
     async instructionTotals(filter, search) {

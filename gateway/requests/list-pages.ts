@@ -1,5 +1,10 @@
-import { PAGE_SIZE_MAX, type Page, type PageRequest, pageOf } from '#schema/page.ts'
+import { notSupportedByBackend } from '#schema/errors.ts'
+import { cursorText, noCursor, PAGE_SIZE_MAX, type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { PageQuery, Paging } from '../rest/envelope.ts'
+import { pageRead, placeIn } from '../rest/page-read.ts'
+
+/** The order by the last change, on the wire. */
+const BY_CHANGE = 'updatedAt'
 
 /** One page as the backend returned it; without paging fields it is the whole list. */
 export interface BackendPage<Item> {
@@ -20,16 +25,55 @@ export async function pageOver<Item>(
   request: PageRequest,
   backendSize: number,
 ): Promise<Page<Item>> {
-  const { page, pageSize, search } = request
+  const { page, pageSize, search, after = null } = request
   // Without a size the documented call is sent as it is.
-  const asked = await ask({ page, pageSize: pageSize === backendSize ? null : pageSize, search })
+  const asked = await ask({
+    ...placeIn(request),
+    pageSize: pageSize === backendSize ? null : pageSize,
+    search,
+    ...changesQuery(request),
+  })
+  requireChanges(request, asked.paging)
   const { totalPages, pageSize: given } = asked.paging
   if (totalPages === null) return pageOf(asked.items, request)
-  if (pageSize === backendSize || given === pageSize) {
-    const totalCount = totalOf(asked, page)
-    return { items: asked.items, currentPage: page, totalPages: Math.max(1, totalPages), totalCount }
-  }
+  const { endCursor } = asked.paging
+  // Without a word about the cursor, the backend has answered its first page again.
+  if (after !== null && (endCursor === null || after.kind !== 'backend')) throw noCursor()
+  if (endCursor !== null)
+    return { ...pageRead(asked.items, asked.paging), currentPage: asked.paging.currentPage ?? page }
+  if (pageSize === backendSize || given === pageSize)
+    return numbered(asked, request, totalPages, totalOf(asked, page))
   return assembled(ask, request, { ...asked, page, totalPages }, backendSize)
+}
+
+const changesQuery = ({ changes }: PageRequest): Pick<PageQuery, 'orderBy' | 'updatedSince'> =>
+  changes === undefined
+    ? {}
+    : { orderBy: changes.isOrder ? BY_CHANGE : null, updatedSince: changes.since?.toISOString() ?? null }
+
+/** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it followed what was wanted of changes. */
+function requireChanges({ changes }: PageRequest, { order, updatedSince }: Paging): void {
+  if (changes === undefined) return
+  if (changes.isOrder && order !== BY_CHANGE) throw notSupportedByBackend('ordering by the last change')
+  if (changes.since !== null && (updatedSince ?? null) === null)
+    throw notSupportedByBackend('listing what was changed since')
+}
+
+/** A page of a backend that only numbers them: its cursor is its number. */
+function numbered<Item>(
+  { items }: Pick<BackendPage<Item>, 'items'>,
+  { page, pageSize }: PageRequest,
+  totalPages: number,
+  totalCount: number | null,
+): Page<Item> {
+  return {
+    items,
+    currentPage: page,
+    totalPages: Math.max(1, totalPages),
+    totalCount,
+    endCursor: items.length === 0 ? null : cursorText({ kind: 'page', page, pageSize }),
+    hasNextPage: page < totalPages,
+  }
 }
 
 /** A page of the backend's own size, with its number. */
@@ -41,10 +85,11 @@ interface OwnPage<Item> extends BackendPage<Item> {
 /** The page of a backend that has answered `known`, a page of its own size, to a call for another size. */
 async function assembled<Item>(
   ask: AskPage<Item>,
-  { page, pageSize, search }: PageRequest,
+  request: PageRequest,
   known: OwnPage<Item>,
   backendSize: number,
 ): Promise<Page<Item>> {
+  const { page, pageSize, search } = request
   const start = (page - 1) * pageSize
   const first = Math.floor(start / backendSize) + 1
   const last = Math.min(Math.ceil((start + pageSize) / backendSize), known.totalPages)
@@ -56,15 +101,11 @@ async function assembled<Item>(
   const totalCount = totalOf(known, known.page)
   // Without a total the last page counts as full.
   const count = totalCount ?? Math.max(1, known.totalPages) * backendSize
-  return {
-    items: read
-      .flatMap(({ items }) => items)
-      .slice(start - (first - 1) * backendSize)
-      .slice(0, pageSize),
-    currentPage: page,
-    totalPages: Math.max(1, Math.ceil(count / pageSize)),
-    totalCount,
-  }
+  const items = read
+    .flatMap((each) => each.items)
+    .slice(start - (first - 1) * backendSize)
+    .slice(0, pageSize)
+  return numbered({ items }, request, Math.ceil(count / pageSize), totalCount)
 }
 
 const pagesBetween = <Result>(from: number, to: number, ask: (page: number) => Result): Result[] =>

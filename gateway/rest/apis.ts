@@ -8,6 +8,7 @@ import { landApi } from './land/calls.ts'
 import { loanApi } from './loans/calls.ts'
 import { memberApi } from './members/calls.ts'
 import { payrollApi } from './payroll/calls.ts'
+import { deductionReportApi } from './payroll/report-calls.ts'
 import { savingsApi } from './savings/calls.ts'
 import { withdrawalApi } from './withdrawals/calls.ts'
 
@@ -21,6 +22,7 @@ export interface Apis {
   readonly withdrawals: ReturnType<typeof withdrawalApi>
   readonly claims: ReturnType<typeof claimApi>
   readonly payroll: ReturnType<typeof payrollApi>
+  readonly deductionReports: ReturnType<typeof deductionReportApi>
 }
 
 /** What the calls of one request are made with. */
@@ -42,4 +44,5 @@ export const RequestApis = onFirstUse<Apis, ApisOptions>({
   withdrawals: ({ backend }) => withdrawalApi(backend),
   claims: ({ backend, links, earlyLoanCodes }) => claimApi(backend, links, earlyLoanCodes),
   payroll: ({ backend, links }) => payrollApi(backend, links),
+  deductionReports: ({ backend, links }) => deductionReportApi(backend, links),
 })

@@ -84,12 +84,17 @@ function rawObject(answer: JsonValue, keys: readonly string[], marks: readonly s
 
 /** A page to ask the backend for. */
 export interface PageQuery {
-  /** From 1. */
-  readonly page: number
+  /** From 1; null where `after` says which. */
+  readonly page: number | null
+  /** The end of a page that the backend has stated. */
+  readonly after?: string | null
   /** The rows wanted; null for the backend's own size. Backends that know no sizes answer with their own. */
   readonly pageSize: number | null
   /** '' for no search. */
   readonly search: string
+  /** The order by the last change, and since when; of lists that have them. */
+  readonly orderBy?: string | null
+  readonly updatedSince?: string | null
 }
 
 /** Paging fields, beside the list or under `pagination`; null for those that are missing. */
@@ -99,9 +104,22 @@ export interface Paging {
   readonly totalRequests: number | null
   /** The size that was asked for, when the backend has followed it. */
   readonly pageSize: number | null
+  /** Where the page ends, as the backend reads it again; only of backends that read on behind it. */
+  readonly endCursor: string | null
+  readonly hasNextPage: boolean | null
+  /** What the answer repeats of the order and of `updatedSince`, because it followed them. */
+  readonly order?: string | null
+  readonly updatedSince?: string | null
 }
 
-const NO_PAGING: Paging = { currentPage: null, totalPages: null, totalRequests: null, pageSize: null }
+const NO_PAGING: Paging = {
+  currentPage: null,
+  totalPages: null,
+  totalRequests: null,
+  pageSize: null,
+  endCursor: null,
+  hasNextPage: null,
+}
 
 /** Where the paging of an answer may stand. */
 const holdersIn = (answer: JsonRecord): readonly JsonRecord[] =>
@@ -121,6 +139,10 @@ export function pagingIn(answer: JsonValue): Paging {
     totalPages: fields.optionalWhole('totalPages'),
     totalRequests: fields.optionalWhole('totalRequests') ?? fields.optionalWhole('total'),
     pageSize: fields.optionalWhole('pageSize'),
+    endCursor: fields.optionalText('endCursor'),
+    hasNextPage: holder.get('hasNextPage') === undefined ? null : fields.flag('hasNextPage', false),
+    order: fields.optionalText('order'),
+    updatedSince: fields.optionalText('updatedSince'),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '#schema/members/person.ts'
+import type { NamedPerson } from '#schema/members/named-person.ts'
 import type { Decoder } from './decoder.ts'
 
 /** The person whose name is in the field `name`, the id of the account in `nameId` ('postedBy', 'postedById'); null for nobody. */

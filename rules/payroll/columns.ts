@@ -19,6 +19,11 @@ export interface AmountColumn {
   readonly element: string | null
 }
 
+/** What amounts mean that are all below zero: a payroll may write deductions so, or give money back. */
+export const NEGATIVE_AMOUNTS = ['DEDUCTIONS', 'REFUNDS'] as const
+
+export type NegativeAmounts = (typeof NEGATIVE_AMOUNTS)[number]
+
 /** Which columns of a payer's file tell what, by their headers; remembered on the payer. */
 export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, string>>> {
   readonly amounts: readonly AmountColumn[]
@@ -26,6 +31,8 @@ export interface ColumnMapping extends Readonly<Partial<Record<ColumnRole, strin
   readonly decimalComma: boolean
   /** How dates are written that can be read either way; absent until a person has said. */
   readonly dateOrder?: DateOrder
+  /** What it means that every amount is below zero; absent until a person has said. */
+  readonly negativeAmounts?: NegativeAmounts
 }
 
 /** Headers of names in parts, as `headerKey` gives them. */

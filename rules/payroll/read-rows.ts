@@ -68,6 +68,8 @@ export interface PayrollRows {
   readonly leftOut: number
   /** Whether the months can be read day first and month first, and nobody has said which. */
   readonly ambiguousDates: boolean
+  /** Whether all amounts are below zero, and neither the file nor a person has said what that means. */
+  readonly ambiguousSigns: boolean
 }
 
 const cellAt = (row: readonly FileCell[], place: number | undefined): FileCell =>
@@ -226,7 +228,7 @@ class PayrollReader {
   }
 }
 
-/** Whether every amount is below zero, so that this is how the payroll writes deductions; of one alone nothing is known. */
+/** Whether every amount is below zero: deductions or refunds. One alone is read as it is written. */
 function areAllNegative(cells: readonly FileCell[], decimalComma: boolean): boolean {
   const amounts = cells.flatMap((cell) => {
     const read = readAmount(cell, { decimalComma })
@@ -238,7 +240,7 @@ function areAllNegative(cells: readonly FileCell[], decimalComma: boolean): bool
 const OF_REFUNDS = /\b(?:refund|revers|correct|adjust|over ?-?deduct)/i
 
 /** Whether the title or a header of a sheet says that payroll gives back, so that its amounts are below zero in earnest. */
-const isOfRefunds = ({ rows, headerRow }: PayrollPart): boolean =>
+export const isOfRefunds = ({ rows, headerRow }: Pick<PayrollPart, 'rows' | 'headerRow'>): boolean =>
   rows.slice(0, headerRow + 1).some((row) => row.some(({ text }) => OF_REFUNDS.test(text)))
 
 /**
@@ -257,10 +259,11 @@ export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping)
   const months = cellsIn(({ at }) => (at.MONTH === undefined ? [] : [at.MONTH]))
   const amounts = cellsIn(({ places }) => places)
   const decimalComma = mapping.decimalComma || hasDecimalComma(amounts)
+  const areNegative = areAllNegative(amounts, decimalComma)
   const reader = new PayrollReader(
     decimalComma,
     dateOrderOf(months, mapping.dateOrder),
-    areAllNegative(amounts, decimalComma) && !parts.some(isOfRefunds),
+    areNegative && mapping.negativeAmounts === 'DEDUCTIONS',
   )
   for (const { part, columns } of withColumns) reader.part(part, columns)
   return {
@@ -269,6 +272,7 @@ export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping)
     writtenTotal: reader.writtenTotal,
     leftOut: reader.leftOut,
     ambiguousDates: mapping.dateOrder === undefined && isAmbiguousOrder(months),
+    ambiguousSigns: areNegative && mapping.negativeAmounts === undefined && !parts.some(isOfRefunds),
   }
 }
 

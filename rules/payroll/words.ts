@@ -97,6 +97,14 @@ export const PAYROLL_ITEMS: readonly PayrollItem[] = [
   'ENTRANCE_FEE',
 ]
 
+/** What kind of record an item belongs to. */
+export function kindOfItem(item: PayrollItem): ItemKind {
+  if (item === 'COMMODITY_ORDER') return 'commodity'
+  if (item === 'LAND_PURCHASE') return 'land'
+  if (item === 'ENTRANCE_FEE') return 'fee'
+  return LOAN_TYPES.some((type) => type === item) ? 'loan' : 'savings'
+}
+
 /** The item with this name; null for none. */
 export const payrollItemNamed = (name: string): PayrollItem | null =>
   PAYROLL_ITEMS.find((item) => item === name) ?? null

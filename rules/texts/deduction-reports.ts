@@ -82,6 +82,9 @@ export const REPORT_TEXTS = {
   elementOfRow: 'From the row, or the only element',
   ambiguousDates:
     'The dates in this file could be day first or month first. Say which under Columns. We will remember it for this payer.',
+  ambiguousSigns:
+    'Every amount in this file is below zero: deductions or refunds. Say which under Columns. We will remember it for this payer.',
+  negativeAmounts: 'Amounts below zero',
   sameAs: (month: string): string =>
     `This file is identical to the one for ${month}. Post it only if payroll made the same deductions again.`,
   unreadColumns: (names: readonly string[]): string =>
@@ -239,3 +242,9 @@ export function rowMessage(row: {
   if (row.outcome === 'AMBIGUOUS') said.push('The money goes to suspense until the member is confirmed.')
   return said.join(' ')
 }
+
+/** What amounts mean that are all below zero. */
+export const NEGATIVE_AMOUNTS_LABELS = {
+  DEDUCTIONS: 'Deductions, written below zero',
+  REFUNDS: 'Refunds to members',
+} as const

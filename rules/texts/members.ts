@@ -1,5 +1,9 @@
 import { FIELD_TEXTS } from './fields.ts'
 
+/** 'land, savings withdrawal and loan': names of kinds inside a sentence. */
+const inOneLine = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(names.map((name) => name.toLowerCase()))
+
 /** Texts of profiles, next of kin, bank details and staff's work on members: Spec 001 §2, §4, §5, §8. */
 export const MEMBERS_TEXTS = {
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
@@ -97,6 +101,14 @@ export const MEMBERS_TEXTS = {
   requests: 'Requests',
   noRequests: 'No requests yet',
   noRequestsOfOwn: 'You have no requests yet',
+  requestsAppear: (kinds: readonly string[]) =>
+    `Your requests appear here with their status and the society’s decision: ${inOneLine(kinds)}.`,
+  requestsOfMemberAppear: (kinds: readonly string[]) => `These appear here: ${inOneLine(kinds)}.`,
+  notListedTitle: 'Some requests are not shown here',
+  notListed: (kinds: readonly string[]) =>
+    `The society’s system does not list these kinds of requests: ${inOneLine(kinds)}.`,
+  askAtOffice: 'If you have made one, ask at the office how it stands.',
+  askElsewhere: 'Look for them where the society keeps its records.',
   noRequestFits: 'No request matches this filter',
   requestsFit: (count: number, all: number) =>
     `${count} of ${all} ${count === 1 ? 'matches' : 'match'} this filter`,

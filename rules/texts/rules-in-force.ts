@@ -24,6 +24,10 @@ export const RULES_TEXTS = {
   whereTitle: 'Where these rules are changed',
   where:
     'The society decides them and keeps them in its settings file (SOCIETY_FILE). The server administrator changes the file and restarts the servers. Each change is recorded in the audit log.',
+  elsewhereTitle: 'These rules are kept by another system',
+  elsewhere:
+    'The society’s records are kept by a system that does not tell this website its rules. What is not known here is decided there; the charges and loans below are those of this website.',
+  unknown: 'Not known here',
   limits: 'Usual limits',
   charges: 'Charges and share capital',
   loans: 'Loans',

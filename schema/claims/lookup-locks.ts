@@ -28,10 +28,10 @@ builder.queryField('claimLookupLocks', (t) =>
       'The member numbers for which `beneficiaryCalculation` is closed to a network, or asks for the full name, at present.',
     args: searchArgs(t.arg, 'member number'),
     resolve: async (_root, args, { claims }) => {
-      const { page, pageSize, search } = pageRequest(args)
+      const request = pageRequest(args)
       const locks = await claims.lookupLocks()
-      const found = locks.filter(({ memberNumber }) => memberNumber.includes(search.toUpperCase()))
-      return pageOf(found, { page, pageSize })
+      const found = locks.filter(({ memberNumber }) => memberNumber.includes(request.search.toUpperCase()))
+      return pageOf(found, request)
     },
   }),
 )

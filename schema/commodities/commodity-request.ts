@@ -8,6 +8,7 @@ import { MemberRef } from '../members/member.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
+import { updatedAtField } from '../updated-at.ts'
 import type { CommodityRequest, OrderLine } from './source.ts'
 
 export const CommodityRequestStateEnum = builder.enumType('CommodityRequestState', {
@@ -117,6 +118,7 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
       nullable: true,
       description: 'Reason of the rejection; null without one, and from backends that do not store it.',
     }),
+    ...updatedAtField(t),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,

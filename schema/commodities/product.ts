@@ -98,8 +98,8 @@ builder.queryField('products', (t) =>
       ...searchArgs(t.arg, 'name or description'),
     },
     resolve: async (_root, { status, availableFirst, ...args }, { commodities }) => {
-      const { page, pageSize, search } = pageRequest(args)
-      const wanted = searchOf(search)
+      const request = pageRequest(args)
+      const wanted = searchOf(request.search)
       const found = (await commodities.products()).filter(
         (product) =>
           (!status || product.status === status) &&
@@ -109,7 +109,7 @@ builder.queryField('products', (t) =>
       const listed = availableFirst
         ? [...found.filter(isAvailable), ...found.filter((product) => !isAvailable(product))]
         : found
-      return pageOf(listed, { page, pageSize })
+      return pageOf(listed, request)
     },
   }),
 )

@@ -55,6 +55,8 @@ export interface CommodityRequest {
   readonly grandTotal: Kobo
   readonly repaymentMonths: number | null
   readonly requestedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly lines: readonly OrderLine[]
   readonly rejectionReason: string | null
 }

@@ -8,6 +8,7 @@ import { NextOfKinRef } from '../members/next-of-kin.ts'
 import { requestsOfMember } from '../members/requests-of-member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef } from '../node.ts'
+import { updatedAtField } from '../updated-at.ts'
 import type { LandAcquisition, LandApplicant, LandPayment, LandRequest } from './source.ts'
 import { EstateNameEnum } from './system-config.ts'
 
@@ -163,6 +164,7 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
       type: LandPaymentRef,
       description: 'The payment that came with the application.',
     }),
+    ...updatedAtField(t),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,

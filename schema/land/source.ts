@@ -77,6 +77,8 @@ export interface LandRequest {
   readonly acquisition: LandAcquisition
   readonly payment: LandPayment
   readonly requestedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly approvedAt: Date | null
   /** A name or an id, as the backend stores it. */
   readonly approvedBy: string | null

@@ -36,7 +36,8 @@ export const GuarantorInvitationRef = builder
       closedReason: t.string({
         nullable: true,
         description: 'Always null: of a loan whose form is closed nothing is shown.',
-        deprecationReason: 'A closed form is CONFLICT with the reason FORM_CLOSED or ENOUGH_GUARANTORS.',
+        deprecationReason:
+          'Use the `reason` of the CONFLICT that a closed form is: FORM_CLOSED or ENOUGH_GUARANTORS. It is removed on 1 January 2028.',
         resolve: () => null,
       }),
     }),

@@ -8,6 +8,7 @@ import { MemberRef } from '../members/member.ts'
 import { NodeRef } from '../node.ts'
 import { DeclaredSavingRef } from '../savings/declared-savings.ts'
 import { LimitOverrideRef } from '../society/broken-limit.ts'
+import { updatedAtField } from '../updated-at.ts'
 import { BorrowerRef } from './borrower.ts'
 import { GuarantorRef } from './guarantor.ts'
 import { LoanTypeEnum } from './loan-type.ts'
@@ -122,6 +123,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
       type: BankAccountRef,
       description: 'The account that the loan is paid to, as given in the form.',
     }),
+    ...updatedAtField(t),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,

@@ -2,6 +2,7 @@ import { readLoanReference } from '#rules/loans/loan-reference.ts'
 import { LOAN_LIFECYCLE } from '#rules/loans/review.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { builder } from '../builder.ts'
+import { UPDATED_AT, UPDATED_AT_ORDER } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { badInput } from '../errors.ts'
 import { MemberRef } from '../members/member.ts'
@@ -38,6 +39,7 @@ const LoanRequestOrderEnum = builder.enumType('LoanRequestOrder', {
       description:
         'Those whose guarantors have all signed first, and the newest first among them and among the others. NOT_SUPPORTED_BY_BACKEND over a backend that does not confirm this order.',
     },
+    UPDATED_AT: { value: UPDATED_AT, ...UPDATED_AT_ORDER },
   } as const,
 })
 
@@ -58,7 +60,7 @@ export const loanRequests = requestQueue({
   names: { one: 'loanRequest', page: 'loanRequests', pending: 'pendingLoanRequests' },
   nouns: { one: 'loan request', many: 'loan requests' },
   order: 'the newest first',
-  note: 'With another `orderBy` those that are ready come before the others. Rejected ones cannot be listed (NOT_SUPPORTED_BY_BACKEND); their members still see them.',
+  note: 'With another `orderBy` those that are ready come before the others. Rejected ones, and those of all states, can be listed where the backend lists them (NOT_SUPPORTED_BY_BACKEND elsewhere); their members see them anyway.',
   searched: 'loan id, member name or member number',
   defaultState: 'pending',
   filterArgs: (arg) => ({
@@ -69,7 +71,7 @@ export const loanRequests = requestQueue({
       description: 'The order wanted.',
     }),
   }),
-  filter: (state, { orderBy }): LoanFilter => ({ state: state ?? 'pending', order: orderBy }),
+  filter: (state, { orderBy }): LoanFilter => ({ state, order: orderBy === UPDATED_AT ? 'newest' : orderBy }),
   source,
   own: ownLoans,
   validateDecision: (decision: LoanDecision) =>

@@ -73,6 +73,8 @@ export interface LoanRequest {
   readonly savings: DeclaredSavings
   readonly bankAccount: BankAccount
   readonly requestedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly rejectionReason: string | null
   /** null where no admin had to allow it, for its member, and where the backend does not tell. */
   readonly limitOverride: LimitOverride | null
@@ -134,7 +136,8 @@ export type LoanOrder = 'newest' | 'oldest' | 'ready'
 
 /** The loan requests of a list. */
 export interface LoanFilter {
-  readonly state: LoanState
+  /** null for all. */
+  readonly state: LoanState | null
   readonly order: LoanOrder
 }
 

@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
 import { badInput } from '../errors.ts'
 import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
@@ -29,6 +30,7 @@ const MemberOrderEnum = builder.enumType('MemberOrder', {
     CAMPUS: { description: 'By the campus; accounts without one come last.' },
     BANK: { description: 'By the bank of the bank account; accounts without one come last.' },
     STATUS: { description: 'Unconfirmed accounts before confirmed ones.' },
+    UPDATED_AT: UPDATED_AT_ORDER,
   } satisfies Record<MemberOrder, { description: string }>,
 })
 
@@ -56,13 +58,13 @@ builder.queryFields((t) => ({
       }),
       text: t.arg.string({
         description: 'Text to search for, where `search` is left out.',
-        deprecationReason: 'Use `search`, which is the same. It is removed on 30 November 2027.',
+        deprecationReason: 'Use `search`, which is the same. It is removed on 1 January 2028.',
       }),
       first: t.arg.int({
         required: true,
         defaultValue: 20,
         description: `Maximum number of results, 1 to ${MOST_FOUND}, where \`pageSize\` is left out.`,
-        deprecationReason: 'Use `pageSize`, which is the same. It is removed on 30 November 2027.',
+        deprecationReason: 'Use `pageSize`, which is the same. It is removed on 1 January 2028.',
       }),
     },
     resolve: async (_root, { search, pageSize, text, first }, { members }) => {
@@ -97,9 +99,10 @@ builder.queryFields((t) => ({
         defaultValue: false,
         description: 'Whether the order is reversed; accounts without a value still come last.',
       }),
+      updatedSince: updatedSinceArg(t.arg),
     },
-    resolve: (_root, { status = null, orderBy, descending, ...args }, { members }) =>
-      members.page(pageRequest(args), { status, orderBy, descending }),
+    resolve: (_root, { status = null, descending, ...args }, { members }) =>
+      members.page(pageOfChangesRequest(args), { status, orderBy: args.orderBy, descending }),
   }),
   registrations: t.field({
     type: RegistrationPage,

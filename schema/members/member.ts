@@ -6,6 +6,7 @@ import { builder } from '../builder.ts'
 import { NodeRef, readNode } from '../node.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
+import { updatedAtField } from '../updated-at.ts'
 import { BankAccountRef } from './bank-account.ts'
 import { GenderEnum, StaffCategoryEnum } from './choices.ts'
 import { EmploymentRef, FeatureTogglesRef, RegistrationPaymentRef } from './member-parts.ts'
@@ -117,6 +118,7 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
       nullable: true,
       description: 'Address of the picture of the signature for a browser, valid for 15 to 30 minutes.',
     }),
+    ...updatedAtField(t),
     joinedAt: t.expose('joinedAt', {
       type: 'DateTime',
       nullable: true,

@@ -2,19 +2,8 @@ import { hasAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { selectsOnlyId } from '../selects-only-id.ts'
 import { MemberRef, OWN_RECORD } from './member.ts'
+import type { NamedPerson } from './named-person.ts'
 import type { Member } from './source.ts'
-
-/** A person whom a record names: whose account it is, or who did something. */
-export interface NamedPerson {
-  /** The id of the person's record; null where the backend names the person alone. */
-  readonly id: string | null
-  readonly name: string
-  readonly memberNumber: string | null
-}
-
-/** The person of a record that states name and id beside each other; null for nobody. */
-export const namedPerson = (name: string | null, id: string | null): NamedPerson | null =>
-  name === null || name === '' ? null : { id, name, memberNumber: null }
 
 export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
   access: 'BOOKS',

@@ -73,6 +73,8 @@ export interface Member extends Decidable {
   readonly passportUrl: FileUrl | null
   readonly signatureUrl: FileUrl | null
   readonly joinedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly employment: Employment | null
   readonly payment: RegistrationPayment | null
   readonly nextOfKin: readonly NextOfKin[]
@@ -195,6 +197,7 @@ export type MemberOrder =
   | 'CAMPUS'
   | 'BANK'
   | 'STATUS'
+  | 'UPDATED_AT'
 
 /** Which accounts of the register are listed, and how they are sorted. */
 export interface MemberListing {

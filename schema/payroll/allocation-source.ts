@@ -2,6 +2,7 @@ import type { Kobo } from '#rules/money.ts'
 import type { AllocationLeg, SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { AllocationRule } from '#rules/payroll/allocation-order.ts'
 import type { CreditMoment, PayrollItem } from '#rules/payroll/words.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 
@@ -15,12 +16,11 @@ export interface RuleOfAllocation extends AllocationRule {
   /** One more with every change; 0 while nobody has changed the rule of the settings. */
   readonly version: number
   readonly decidedAt: Date | null
-  readonly decidedBy: string | null
+  readonly decidedBy: NamedPerson | null
 }
 
 /** An amount above what was due, and where it goes. */
 export interface ReportSurplus {
-  readonly id: string
   readonly member: NamedMember
   readonly amount: Kobo
   readonly destination: SurplusRule
@@ -38,5 +38,6 @@ export interface AllocationSource {
     order: readonly AllocationLeg[],
     surplus: SurplusRule,
   ): Promise<{ readonly message: string | null }>
-  surpluses(reportId: string, page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<ReportSurplus>>
+  /** Those of a report. NOT_FOUND for an unknown one. */
+  surpluses(reportId: string, page: Omit<PageRequest, 'search'>): Promise<Page<ReportSurplus>>
 }

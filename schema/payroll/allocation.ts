@@ -1,7 +1,6 @@
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
-import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageType } from '../page-type.ts'
 import type { ReportAllocation, ReportSurplus, RuleOfAllocation } from './allocation-source.ts'
 import { AllocationLegEnum, CreditMomentEnum, SurplusRuleEnum } from './allocation-words.ts'
 import { PayrollItemEnum } from './words.ts'
@@ -45,7 +44,12 @@ export const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('Allocation
       nullable: true,
       description: 'When it was decided; null for the rule of the settings.',
     }),
-    decidedBy: t.exposeString('decidedBy', { nullable: true, description: 'Who decided it.' }),
+    decidedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who decided it; null for the rule of the settings.',
+      resolve: ({ decidedBy }) => decidedBy,
+    }),
   }),
 })
 
@@ -53,7 +57,6 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   access: 'STAFF',
   description: 'An amount above what was due, and where it goes.',
   fields: (t) => ({
-    surplusId: t.exposeID('id', { description: 'The id of the surplus: what a decision names it by.' }),
     member: t.field({
       type: PersonRef,
       description: 'The member who paid it.',
@@ -74,10 +77,10 @@ const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').imple
   }),
 })
 
-const ReportSurplusPage = pageType('ReportSurplusPage', ReportSurplusRef, 'amounts above what was due')
+export const ReportSurplusPage = pageType('ReportSurplusPage', ReportSurplusRef, 'amounts above what was due')
 
-builder.queryFields((t) => ({
-  allocationRule: t.field({
+builder.queryField('allocationRule', (t) =>
+  t.field({
     type: AllocationRuleRef,
     nullable: true,
     access: 'STAFF',
@@ -85,16 +88,4 @@ builder.queryFields((t) => ({
       'The rule of allocation in force. NOT_SUPPORTED_BY_BACKEND over a backend without deduction reports.',
     resolve: (_root, _args, { allocation }) => allocation.rule(),
   }),
-  reportSurpluses: t.field({
-    type: ReportSurplusPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'What a deduction report brings above what was due, by member, and where it goes.',
-    args: {
-      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
-      ...pageArgs(t.arg),
-    },
-    resolve: (_root, { reportId, ...page }, { allocation }) =>
-      allocation.surpluses(reportId, pageRequest(page)),
-  }),
-}))
+)

@@ -1,7 +1,10 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
-import { payerIdOf } from './payer.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { recordField } from './item-record.ts'
+import { PayerRef } from './payer.ts'
 import { MissedReasonEnum } from './report-words.ts'
 import type { ItemArrears } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
@@ -26,7 +29,7 @@ const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
       resolve: ({ member }) => member,
     }),
     kind: t.expose('kind', { type: ItemKindEnum, description: 'The kind of the item.' }),
-    recordId: t.exposeString('recordId', { description: 'The record it belongs to, as in `ScheduleItem`.' }),
+    record: recordField(t),
     item: t.expose('item', {
       type: PayrollItemEnum,
       description: 'What is deducted for: savings, a loan, goods, land.',
@@ -51,14 +54,14 @@ const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
   }),
 })
 
-builder.queryField('deductionArrears', (t) =>
+builder.objectField(PayerRef, 'arrears', (t) =>
   t.field({
-    type: [ItemArrearsRef],
+    type: pageType('ItemArrearsPage', ItemArrearsRef, 'items with arrears'),
     nullable: true,
     access: 'STAFF',
     description:
-      'What reported months left open of the members of a payer. They are asked only when claimed.',
-    args: { payerId: t.arg.id({ required: true, description: 'The `id` of the payer.' }) },
-    resolve: async (_root, { payerId }, { payroll }) => [...(await payroll.arrears(payerIdOf(payerId)))],
+      'What reported months left open of its members, by member number. It is asked only when claimed.',
+    args: searchArgs(t.arg, "member's name or member number"),
+    resolve: ({ id }, page, { payroll }) => payroll.arrears(id, pageRequest(page)),
   }),
 )

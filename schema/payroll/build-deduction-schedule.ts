@@ -1,19 +1,23 @@
-import { idMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { payerIdOf } from './payer.ts'
+import { month, payerId } from './report-input.ts'
+import { ScheduleRef } from './schedule.ts'
 
-idMutation('buildDeductionSchedule', {
+recordMutation('buildDeductionSchedule', {
   access: 'STAFF',
   description:
     'Builds the draft of a payer and month. With the version of the draft there is, builds that again; refused when it has another version by now, and for a month that was sent.',
-  idField: ['scheduleId', 'The `scheduleId` of the draft; null when nothing was built.'],
+  record: ['deductionSchedule', ScheduleRef],
   input: {
     description: 'The payer and the month.',
     fields: (t) => ({
-      payerId: t.id({ required: true, description: 'The `id` of the payer.' }),
-      month: t.field({ type: 'YearMonth', required: true, description: "The month: '2026-10'." }),
+      payerId: payerId(t),
+      month: month(t),
       version: t.int({ description: 'The version of the draft to build again.' }),
     }),
   },
-  run: ({ payerId, month, version }, { payroll }) =>
-    payroll.build(payerIdOf(payerId), month, version ?? null),
+  async run({ payerId: payer, month: of, version }, { payroll }) {
+    const { message, record: id } = await payroll.build(payerIdOf(payer), of, version ?? null)
+    return { message, record: id === null ? null : () => payroll.schedule(id) }
+  },
 })

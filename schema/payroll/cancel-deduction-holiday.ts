@@ -1,11 +1,16 @@
-import { messageMutation } from '../mutation.ts'
+import { deletionMutation, idField } from '../mutation.ts'
+import { nodeId, recordIdOf } from '../node.ts'
 
-messageMutation('cancelDeductionHoliday', {
+deletionMutation('cancelDeductionHoliday', {
   access: 'STAFF',
   description: 'Cancels a deduction holiday.',
   input: {
     description: 'The holiday to cancel.',
-    fields: (t) => ({ holidayId: t.id({ required: true, description: 'The `holidayId`.' }) }),
+    fields: (t) => ({ id: idField(t, 'holiday') }),
   },
-  run: ({ holidayId }, { payroll }) => payroll.cancelHoliday(holidayId),
+  async run({ id }, { payroll }) {
+    const holidayId = recordIdOf('DeductionHoliday', id)
+    const { message } = await payroll.cancelHoliday(holidayId)
+    return { message, deletedId: nodeId('DeductionHoliday', holidayId) }
+  },
 })

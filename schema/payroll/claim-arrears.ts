@@ -4,14 +4,15 @@ import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
 import { messageMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
-import { ItemKindEnum } from './words.ts'
+import { keyOfItem, recordIdField } from './item-record.ts'
+import { PayrollItemEnum } from './words.ts'
 
 const ClaimedItemInput = builder.inputType('ClaimedItemInput', {
   description: 'An item whose arrears are claimed.',
   fields: (t) => ({
     memberId: t.id({ required: true, description: 'The id of the member.' }),
-    kind: t.field({ type: ItemKindEnum, required: true, description: 'The kind of the item.' }),
-    recordId: t.string({ required: true, description: 'The record it belongs to.' }),
+    item: t.field({ type: PayrollItemEnum, required: true, description: 'What is deducted for.' }),
+    recordId: recordIdField(t),
   }),
 })
 
@@ -41,7 +42,10 @@ messageMutation('claimArrears', {
     return payroll.claimArrears({
       firstMonth,
       months,
-      items: items.map((item) => ({ ...item, memberId: recordIdOf('Member', item.memberId, 'memberId') })),
+      items: items.map(({ memberId, item, recordId }) => ({
+        memberId: recordIdOf('Member', memberId, 'memberId'),
+        ...keyOfItem(item, recordId),
+      })),
     })
   },
 })

@@ -1,14 +1,16 @@
 import { builder } from '../builder.ts'
-import { addMutation, payloadName } from '../mutation.ts'
+import { addMutation, nullWhenUnread, payloadName } from '../mutation.ts'
 import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
-import type { Outcome } from '../outcome.ts'
-import { reportId, version } from './report-input.ts'
+import { DeductionReportRef, reportById } from './report.ts'
+import { id, reportIdOf, version } from './report-input.ts'
+import type { DeductionReport } from './report-source.ts'
 import { RowDecisionEnum, RowOutcomeEnum } from './report-words.ts'
 
 const NAME = 'decideAllReportRows'
 
 interface Payload extends MutationPayload {
   readonly rows: number | null
+  readonly read: () => Promise<DeductionReport | null>
 }
 
 addMutation(
@@ -20,19 +22,25 @@ addMutation(
     input: {
       description: 'Which rows, and the decision.',
       fields: (t) => ({
-        reportId: reportId(t),
+        id: id(t),
         version: version(t),
         outcome: t.field({ type: RowOutcomeEnum, required: true, description: 'The outcome of the rows.' }),
-        search: t.string({ description: 'Only rows that this search finds, as in `reportRows`.' }),
+        search: t.string({
+          description: 'Only rows that this search finds, as in `rows` of the report.',
+        }),
         decision: t.field({ type: RowDecisionEnum, description: 'What is decided.' }),
       }),
     },
-    run: ({ reportId: id, version: at, outcome, search, decision }, { deductionReports }) => {
-      return deductionReports.decideAll(id, at, {
+    async run(
+      { id: of, version: at, outcome, search, decision },
+      context,
+    ): Promise<Omit<Payload, 'userErrors'>> {
+      const { message, record } = await context.deductionReports.decideAll(reportIdOf(of), at, {
         outcome,
         search: search?.trim() ?? '',
         decision: decision ?? null,
       })
+      return { message, rows: record, read: () => reportById(of, context) }
     },
   },
   {
@@ -40,6 +48,13 @@ addMutation(
       interfaces: [MutationPayloadRef],
       description: `What \`${NAME}\` answers.`,
       fields: (t) => ({
+        deductionReport: t.field({
+          type: DeductionReportRef,
+          nullable: true,
+          description:
+            'The record after the change; null when nothing was changed or the backend does not return it.',
+          resolve: ({ read }) => nullWhenUnread(read),
+        }),
         rows: t.exposeInt('rows', {
           nullable: true,
           description:
@@ -47,11 +62,7 @@ addMutation(
         }),
       }),
     }),
-    done: ({ message, record }: Outcome<number | null>): Payload => ({
-      message,
-      rows: record,
-      userErrors: [],
-    }),
-    refused: (outcome): Payload => ({ rows: null, ...outcome }),
+    done: (done): Payload => ({ ...done, userErrors: [] }),
+    refused: (outcome): Payload => ({ rows: null, read: async () => null, ...outcome }),
   },
 )

@@ -1,30 +1,31 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { ReportDetailRef } from './report.ts'
-import { reportId, version } from './report-input.ts'
+import { recordMutation } from '../mutation.ts'
+import { DeductionReportRef } from './report.ts'
+import { changedReport } from './report-change.ts'
+import { id, version } from './report-input.ts'
+import { rowIdsOf } from './report-row-id.ts'
 import { RowDecisionEnum } from './report-words.ts'
 
 recordMutation('decideReportRows', {
   access: 'STAFF',
   description:
     'Decides about rows: what counts, or who the member is. Without either the decision is taken back.',
-  record: ['deductionReport', ReportDetailRef],
+  record: ['deductionReport', DeductionReportRef],
   input: {
     description: 'The rows and the decision.',
     fields: (t) => ({
-      reportId: reportId(t),
+      id: id(t),
       version: version(t),
-      rowIds: t.idList({ required: true, description: 'The `rowId` of each row.' }),
+      rowIds: t.idList({ required: true, description: 'The `id` of each row.' }),
       decision: t.field({ type: RowDecisionEnum, description: 'What is decided.' }),
       memberNumber: t.string({ description: 'The number of the member whom the rows mean.' }),
     }),
   },
-  run: ({ reportId: id, version: at, rowIds, decision, memberNumber }, { deductionReports }) =>
-    withRecord(
-      deductionReports.decide(id, at, {
-        rows: rowIds,
+  run: ({ id: of, version: at, rowIds, decision, memberNumber }, context) =>
+    changedReport(of, context, (reports, report) =>
+      reports.decide(report, at, {
+        rows: rowIdsOf(report, rowIds),
         decision: decision ?? null,
         memberNumber: memberNumber?.trim() ?? '',
       }),
-      () => deductionReports.report(id),
     ),
 })

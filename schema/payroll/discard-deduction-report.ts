@@ -1,9 +1,13 @@
-import { messageMutation } from '../mutation.ts'
-import { reportId } from './report-input.ts'
+import { deletionMutation } from '../mutation.ts'
+import { nodeId } from '../node.ts'
+import { id, reportIdOf } from './report-input.ts'
 
-messageMutation('discardDeductionReport', {
+deletionMutation('discardDeductionReport', {
   access: 'STAFF',
   description: 'Discards a report that is not posted; its file may be uploaded again.',
-  input: { description: 'The report to discard.', fields: (t) => ({ reportId: reportId(t) }) },
-  run: ({ reportId: id }, { deductionReports }) => deductionReports.discard(id),
+  input: { description: 'The report to discard.', fields: (t) => ({ id: id(t) }) },
+  async run({ id: of }, { deductionReports }) {
+    const { message } = await deductionReports.discard(reportIdOf(of))
+    return { message, deletedId: nodeId('DeductionReport', reportIdOf(of)) }
+  },
 })

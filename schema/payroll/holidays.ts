@@ -1,14 +1,19 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
+import { pageRequest } from '../page.ts'
+import { pageType, searchArgs } from '../page-type.ts'
+import { recordField } from './item-record.ts'
 import type { DeductionHoliday } from './source.ts'
 import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
-const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').implement({
+export const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').implement({
   access: 'STAFF',
+  interfaces: [NodeRef],
   description: 'Months in which something of a member is not deducted.',
   fields: (t) => ({
-    holidayId: t.exposeID('id', { description: 'Argument of `cancelDeductionHoliday`.' }),
     member: t.field({
       type: PersonRef,
       description: 'The member whom it is about.',
@@ -29,28 +34,39 @@ const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').imple
       nullable: true,
       description: 'Its kind; null for everything.',
     }),
-    recordId: t.exposeString('recordId', {
-      nullable: true,
-      description: 'The record it belongs to, as in `ScheduleItem`; null for everything.',
-    }),
+    record: recordField(t),
     firstMonth: t.expose('firstMonth', { type: 'YearMonth', description: "The first month: '2026-10'." }),
     lastMonth: t.expose('lastMonth', { type: 'YearMonth', description: 'The last month.' }),
     reason: t.exposeString('reason', { description: 'Why it is done, as staff write it.' }),
   }),
 })
 
-builder.queryField('deductionHolidays', (t) =>
-  t.field({
-    type: [HolidayRef],
+readNode('DeductionHoliday', async (id, { viewer, payroll }) => {
+  requireAccess('STAFF', await viewer(), null)
+  return payroll.holiday(id)
+})
+
+builder.queryFields((t) => ({
+  deductionHoliday: t.field({
+    type: HolidayRef,
     nullable: true,
     access: 'STAFF',
-    description: 'Deduction holidays by their first month.',
+    description: 'One deduction holiday; null for an unknown id, and once it is cancelled.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the holiday.' }) },
+    resolve: (_root, { id }, { payroll }) => payroll.holiday(recordIdOf('DeductionHoliday', id)),
+  }),
+  deductionHolidays: t.field({
+    type: pageType('DeductionHolidayPage', HolidayRef, 'deduction holidays'),
+    nullable: true,
+    access: 'STAFF',
+    description: 'Deduction holidays by their first month, without those that were cancelled.',
     args: {
       from: t.arg({
         type: 'YearMonth',
         description: "Only those that end in this month or later: '2026-10'.",
       }),
+      ...searchArgs(t.arg, "member's name or member number"),
     },
-    resolve: async (_root, { from }, { payroll }) => [...(await payroll.holidays(from ?? null))],
+    resolve: (_root, { from, ...page }, { payroll }) => payroll.holidays(from ?? null, pageRequest(page)),
   }),
-)
+}))

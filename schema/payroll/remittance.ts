@@ -1,11 +1,13 @@
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import { reversalFields } from '../vouchers/reversal-fields.ts'
 import { DoneRef, MoneyMethodEnum } from '../vouchers/voucher.ts'
-import { payerField, payerIdOf } from './payer.ts'
+import { PayerRef, payerField, payerIdOf } from './payer.ts'
 import type { Remittance, RemittancePart } from './remittance-source.ts'
 
 const RemittanceStateEnum = builder.enumType('RemittanceState', {
@@ -31,11 +33,11 @@ const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').im
 
 export const RemittanceRef = builder.objectRef<Remittance>('Remittance').implement({
   access: 'STAFF',
+  interfaces: [NodeRef],
   description: 'The money that a payer sent for what it deducted, for one or several months.',
   fields: (t) => ({
-    remittanceId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
     number: t.exposeString('number', { description: "Its own number: 'RM-2026-000012'." }),
-    payer: payerField(t, 'Who sent it.'),
+    payer: payerField(t, 'The payer who sent the money.'),
     state: t.expose('state', { type: RemittanceStateEnum, description: 'Where it stands.' }),
     date: t.expose('date', {
       type: 'PlainDate',
@@ -78,17 +80,35 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
   }),
 })
 
+readNode('Remittance', async (id, { viewer, remittances }) => {
+  requireAccess('STAFF', await viewer(), null)
+  return remittances.remittance(id)
+})
+
+const RemittancePage = pageType('RemittancePage', RemittanceRef, 'remittances')
+
+builder.objectField(PayerRef, 'remittances', (t) =>
+  t.field({
+    type: RemittancePage,
+    nullable: true,
+    access: 'STAFF',
+    description: 'The money that it sent, the latest day first.',
+    args: searchArgs(t.arg, 'number or reference'),
+    resolve: ({ id }, page, { remittances }) => remittances.remittances(id, pageRequest(page)),
+  }),
+)
+
 builder.queryFields((t) => ({
   remittance: t.field({
     type: RemittanceRef,
     nullable: true,
     access: 'STAFF',
     description: 'One remittance; null when there is none.',
-    args: { remittanceId: t.arg.id({ required: true, description: 'Its `remittanceId`, or its number.' }) },
-    resolve: (_root, { remittanceId }, { remittances }) => remittances.remittance(remittanceId),
+    args: { id: t.arg.id({ required: true, description: 'Its `id`, or its number.' }) },
+    resolve: (_root, { id }, { remittances }) => remittances.remittance(recordIdOf('Remittance', id)),
   }),
   remittances: t.field({
-    type: pageType('RemittancePage', RemittanceRef, 'remittances'),
+    type: RemittancePage,
     nullable: true,
     access: 'STAFF',
     description: 'The money that payers sent, the latest day first.',

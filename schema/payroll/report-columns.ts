@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts'
 import { textOf } from '../text-of.ts'
 import type { ReportColumns } from './report-source.ts'
-import { DateOrderEnum } from './report-words.ts'
+import { DateOrderEnum, NegativeAmountsEnum } from './report-words.ts'
 
 const AmountColumnRef = builder.objectRef<ReportColumns['amounts'][number]>('ReportAmountColumn').implement({
   access: 'STAFF',
@@ -56,6 +56,11 @@ export const ReportColumnsRef = builder.objectRef<ReportColumns>('ReportColumns'
       type: DateOrderEnum,
       nullable: true,
       description: 'How dates are written that can be read either way; null until somebody has said.',
+    }),
+    negativeAmounts: t.expose('negativeAmounts', {
+      type: NegativeAmountsEnum,
+      nullable: true,
+      description: 'What it means that every amount is below zero; null until somebody has said.',
     }),
   }),
 })

@@ -1,8 +1,11 @@
-import type { InputFields } from '../mutation.ts'
+import { type InputFields, idField } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
 
 /** The input field that names the report. */
-export const reportId = (t: InputFields) =>
-  t.id({ required: true, description: 'The `reportId` of the report.' })
+export const id = (t: InputFields) => idField(t, 'deduction report')
+
+/** The backend's id of the report that an input names. Throws NOT_FOUND for the id of another record. */
+export const reportIdOf = (given: string): string => recordIdOf('DeductionReport', given)
 
 /** The input field of the version that was looked at. */
 export const version = (t: InputFields) =>
@@ -14,6 +17,3 @@ export const payerId = (t: InputFields) => t.id({ required: true, description: '
 /** The input field of the month. */
 export const month = (t: InputFields) =>
   t.field({ type: 'YearMonth', required: true, description: "The month of the salaries: '2026-05'." })
-
-/** The field of the payloads of mutations that make a report. */
-export const ID_FIELD = ['reportId', 'The `reportId` of the report; null when nothing was made.'] as const

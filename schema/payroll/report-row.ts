@@ -1,16 +1,18 @@
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
-import { pageRequest } from '../page.ts'
-import { pageType, searchArgs } from '../page-type.ts'
+import { NodeRef, readNode } from '../node.ts'
+import { pageType } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
 import type { ReportRow } from './report-source.ts'
 import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from './report-words.ts'
 
 const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   access: 'STAFF',
-  description: 'One amount of one row of a deduction report, or what the schedule has and the file lacks.',
+  interfaces: [NodeRef],
+  description:
+    'One amount of one row of a deduction report, or what the schedule has and the file lacks. A file that is read again has new ones.',
   fields: (t) => ({
-    rowId: t.exposeID('id', { description: 'Argument of `decideReportRows`.' }),
     sheet: t.string({
       nullable: true,
       description: 'Its sheet where the file has rows on several; null otherwise.',
@@ -84,9 +86,11 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
       nullable: true,
       description: 'When it was decided, or its member named; null while nobody has.',
     }),
-    decidedBy: t.exposeString('decidedBy', {
+    decidedBy: t.field({
+      type: PersonRef,
       nullable: true,
       description: 'Who decided, or named the member; null while nobody has.',
+      resolve: ({ decidedBy }) => decidedBy,
     }),
     decisions: t.field({
       type: [RowDecisionEnum],
@@ -101,25 +105,9 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   }),
 })
 
-const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
+export const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
 
-builder.queryField('reportRows', (t) =>
-  t.field({
-    type: ReportRowPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'The rows of a deduction report in the order of the file, then what the file lacks.',
-    args: {
-      reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }),
-      outcome: t.arg({ type: RowOutcomeEnum, description: 'Only rows with this outcome.' }),
-      toDecide: t.arg.boolean({ description: 'Only rows that wait for a decision.' }),
-      ...searchArgs(t.arg, 'identifier, name or member number'),
-    },
-    resolve: (_root, { reportId, outcome, toDecide, ...page }, { deductionReports }) =>
-      deductionReports.rows(
-        reportId,
-        { outcome: outcome ?? null, toDecide: toDecide === true },
-        pageRequest(page),
-      ),
-  }),
-)
+readNode('ReportRow', async (id, { viewer, deductionReports }) => {
+  requireAccess('STAFF', await viewer(), null)
+  return deductionReports.row(id)
+})

@@ -1,9 +1,11 @@
 import type { Kobo } from '#rules/money.ts'
+import type { NegativeAmounts } from '#rules/payroll/columns.ts'
 import type { Match, MissedReason, RowDecision, Outcome as RowOutcome } from '#rules/payroll/outcomes.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
 import type { FileUrl } from '../file-url.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
@@ -24,9 +26,9 @@ export interface DeductionReport extends Decidable {
   readonly fileName: string
   readonly reason: string
   readonly uploadedAt: Date
-  readonly uploadedBy: string | null
+  readonly uploadedBy: NamedPerson | null
   readonly postedAt: Date | null
-  readonly postedBy: string | null
+  readonly postedBy: NamedPerson | null
   /** All rows that count. */
   readonly total: Kobo
   /** What the letter of the payer says; null until somebody has typed it. */
@@ -44,6 +46,8 @@ export interface ReportColumns {
   readonly decimalComma: boolean
   /** How dates are written that can be read either way; null until somebody has said. */
   readonly dateOrder: DateOrder | null
+  /** What it means that every amount is below zero; null until somebody has said. */
+  readonly negativeAmounts: NegativeAmounts | null
 }
 
 /** What was seen while the file was read. */
@@ -61,6 +65,8 @@ export interface ReportFileFacts {
   readonly hiddenRowRanges: readonly string[]
   /** Whether somebody has to say first if day or month stands first. */
   readonly ambiguousDates: boolean
+  /** Whether somebody has to say first what it means that every amount is below zero. */
+  readonly ambiguousSigns: boolean
   /** The month of another report of the payer from the same file; null for none. */
   readonly sameAs: string | null
   readonly writtenTotal: Kobo | null
@@ -117,6 +123,7 @@ export interface ReportDetail {
 
 /** One amount of one row, or what the schedule has and the file lacks. */
 export interface ReportRow {
+  /** The report's id and its own, as `rowKey` writes them. */
   readonly id: string
   /** '' where the file has its rows on one sheet. */
   readonly sheet: string
@@ -138,7 +145,7 @@ export interface ReportRow {
   readonly duplicateOf: number | null
   readonly decision: RowDecision | null
   readonly decidedAt: Date | null
-  readonly decidedBy: string | null
+  readonly decidedBy: NamedPerson | null
   readonly decisions: readonly RowDecision[]
   readonly reason: MissedReason | null
 }
@@ -147,14 +154,17 @@ type Done = Promise<{ readonly message: string | null }>
 
 /** The port of deduction reports. Throws NOT_SUPPORTED_BY_BACKEND where a backend has none, and CONFLICT for an older version. */
 export interface DeductionReportSource {
-  reports(page: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<DeductionReport>>
+  reports(page: Omit<PageRequest, 'search'>): Promise<Page<DeductionReport>>
   /** null for an unknown one. */
-  report(id: string): Promise<ReportDetail | null>
+  detail(id: string): Promise<ReportDetail | null>
+  /** NOT_FOUND for an unknown report. */
   rows(
     id: string,
     wanted: { readonly outcome: RowOutcome | null; readonly toDecide: boolean },
     page: PageRequest,
   ): Promise<Page<ReportRow>>
+  /** By the id of the row; null for an unknown one. */
+  row(id: string): Promise<ReportRow | null>
   /** The address of its file with the outcomes; made without a call. */
   fileUrl(id: string, kind: FileKind): Promise<FileUrl>
   /** Answers the id of the report. */

@@ -1,3 +1,4 @@
+import type { NegativeAmounts } from '#rules/payroll/columns.ts'
 import { builder } from '../builder.ts'
 
 export const DeductionReportKindEnum = builder.enumType('DeductionReportKind', {
@@ -23,6 +24,14 @@ export const DateOrderEnum = builder.enumType('DateOrder', {
     DAY_FIRST: { description: '31/05/2026.' },
     MONTH_FIRST: { description: '05/31/2026.' },
   } as const,
+})
+
+export const NegativeAmountsEnum = builder.enumType('NegativeAmounts', {
+  description: 'What it means that every amount of a file is below zero.',
+  values: {
+    DEDUCTIONS: { description: 'Payroll writes what it deducted below zero.' },
+    REFUNDS: { description: 'Payroll gives money back.' },
+  } satisfies Record<NegativeAmounts, { description: string }>,
 })
 
 export const DecimalMarkEnum = builder.enumType('DecimalMark', {

@@ -1,32 +1,38 @@
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
-import { FileReadingRef } from '../documents/file-reading.ts'
+import type { Context } from '../context.ts'
+import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { selectsOnly, selectsOnlyId } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
-import { ReportAllocationRef } from './allocation.ts'
+import { ReportAllocationRef, ReportSurplusPage } from './allocation.ts'
 import { payerField } from './payer.ts'
 import { ReportColumnsRef } from './report-columns.ts'
-import type {
-  DeductionReport,
-  OutcomeSum,
-  PostingProgress,
-  ReportDetail,
-  ReportFileFacts,
-} from './report-source.ts'
-import {
-  DeductionReportKindEnum,
-  DeductionReportStateEnum,
-  PostingStageEnum,
-  RowOutcomeEnum,
-} from './report-words.ts'
+import { FileFactsRef, OutcomeSumRef, PostingRef } from './report-parts.ts'
+import { ReportRowPage } from './report-row.ts'
+import type { DeductionReport, ReportDetail } from './report-source.ts'
+import { DeductionReportKindEnum, DeductionReportStateEnum, RowOutcomeEnum } from './report-words.ts'
+
+/** What only the call of one report answers: null where it cannot be read, so that what a list has stands. */
+const ofDetail =
+  <Part>(pick: (detail: ReportDetail) => Part) =>
+  async ({ id }: DeductionReport, _args: object, { deductionReports }: Context): Promise<Part | null> => {
+    const detail = await deductionReports.detail(id)
+    return detail && pick(detail)
+  }
+
+/** How descriptions end of fields that a list of reports does not have. */
+const BY_ITSELF = 'In a list, one backend call for each report.'
 
 export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
   access: 'STAFF',
-  description: 'What payroll says it deducted from salaries in one month.',
+  interfaces: [NodeRef],
+  description: 'What payroll says it deducted from salaries in one month, held against the schedule.',
   fields: (t) => ({
-    reportId: t.exposeID('id', { description: 'Argument of the queries about it.' }),
-    payer: payerField(t, 'Who reports it.'),
+    payer: payerField(t, 'The payer that reports it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     kind: t.expose('kind', {
       type: DeductionReportKindEnum,
@@ -45,13 +51,23 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
       resolve: textOf('reason'),
     }),
     uploadedAt: t.expose('uploadedAt', { type: 'DateTime', description: 'When it was uploaded.' }),
-    uploadedBy: t.exposeString('uploadedBy', { nullable: true, description: 'Who uploaded it.' }),
+    uploadedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who uploaded it; null where that is not known.',
+      resolve: ({ uploadedBy }) => uploadedBy,
+    }),
     postedAt: t.expose('postedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was posted.',
+      description: 'When it was posted; null while it is not.',
     }),
-    postedBy: t.exposeString('postedBy', { nullable: true, description: 'Who posted it.' }),
+    postedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who posted it; null while it is not.',
+      resolve: ({ postedBy }) => postedBy,
+    }),
     total: t.expose('total', { type: 'Kobo', description: 'The sum of all rows that count, in kobo.' }),
     controlTotal: t.expose('controlTotal', {
       type: 'Kobo',
@@ -63,172 +79,127 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
       'Whether the viewer may post it: it is a draft, and where the society asks for two people they neither uploaded it, set its columns nor decided rows of it.',
       ({ state }) => ({ isOpen: state === 'draft' }),
     ),
-  }),
-})
-
-const DeductionReportPage = pageType('DeductionReportPage', DeductionReportRef, 'deduction reports')
-
-const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').implement({
-  access: 'STAFF',
-  description: 'What was seen while the file was read.',
-  fields: (t) => ({
-    sheet: t.string({
-      nullable: true,
-      description: 'The sheet that was read; null for a text file.',
-      resolve: textOf('sheet'),
-    }),
-    leftOut: t.exposeInt('leftOut', {
-      description: 'Titles, totals and repeated headers below the headers.',
-    }),
-    formulas: t.exposeInt('formulas', { description: 'Cells that a formula computes.' }),
-    mergedCells: t.exposeInt('mergedCells', { description: 'Groups of merged cells.' }),
-    mergedRanges: t.stringList({
-      description: "The first merged cells: 'A1:F1'. What is under them was read as empty.",
-      resolve: ({ mergedRanges }) => [...mergedRanges],
-    }),
-    hiddenRows: t.exposeInt('hiddenRows', { description: 'Hidden rows, which were read as well.' }),
-    hiddenRowRanges: t.stringList({
-      description: "The first hidden rows: '4', '9–12'.",
-      resolve: ({ hiddenRowRanges }) => [...hiddenRowRanges],
-    }),
-    ambiguousDates: t.exposeBoolean('ambiguousDates', {
-      description:
-        'Whether dates can be read day first and month first: `setReportColumns` says which, and the report waits for it.',
-    }),
-    sameAs: t.expose('sameAs', {
-      type: 'YearMonth',
-      nullable: true,
-      description:
-        "The month of another report of the payer from the same file, to the byte: '2026-05'; null for none.",
-    }),
-    reading: t.field({
-      type: FileReadingRef,
-      nullable: true,
-      description: 'What became of every sheet, column and row of the file; null where that is not known.',
-      resolve: ({ reading }) => reading,
-    }),
-    writtenTotal: t.expose('writtenTotal', {
-      type: 'Kobo',
-      nullable: true,
-      description: 'The last total row of the file, in kobo; null for none.',
-    }),
-    hiddenSheets: t.stringList({
-      description: 'Hidden sheets, which were not read.',
-      resolve: ({ hiddenSheets }) => [...hiddenSheets],
-    }),
-    otherSheets: t.stringList({
-      description: 'Further sheets, which were not read.',
-      resolve: ({ otherSheets }) => [...otherSheets],
-    }),
-  }),
-})
-
-const PostingRef = builder.objectRef<PostingProgress>('ReportPosting').implement({
-  access: 'STAFF',
-  description: 'The posting of a large deduction report, which goes on after the answer.',
-  fields: (t) => ({
-    stage: t.expose('stage', { type: PostingStageEnum, description: 'What is being done.' }),
-    done: t.exposeInt('done', { description: 'Rows that the stage has done.' }),
-    total: t.exposeInt('total', { description: 'How many rows there are to do.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When somebody asked for it.' }),
-    problem: t.string({
-      nullable: true,
-      description: 'Why it failed; null unless it did.',
-      resolve: textOf('problem'),
-    }),
-  }),
-})
-
-const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
-  access: 'STAFF',
-  description: 'The sums of one outcome.',
-  fields: (t) => ({
-    outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of the rows.' }),
-    rows: t.exposeInt('rows', { description: 'Number of rows.' }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'What counts of them, in kobo.' }),
-    scheduled: t.expose('scheduled', { type: 'Kobo', description: 'What was scheduled, in kobo.' }),
-    undecided: t.exposeInt('undecided', { description: 'Rows that keep the report from being posted.' }),
-    toDecide: t.exposeInt('toDecide', {
-      description: 'Rows that wait for a decision, those of `undecided` included.',
-    }),
-  }),
-})
-
-export const ReportDetailRef = builder.objectRef<ReportDetail>('CheckedReport').implement({
-  access: 'STAFF',
-  description: 'A deduction report held against the schedule.',
-  fields: (t) => ({
-    report: t.field({
-      type: DeductionReportRef,
-      description: 'The report as it was read.',
-      resolve: (all) => all.report,
-    }),
     posting: t.field({
       type: PostingRef,
       nullable: true,
-      description: 'The posting while it goes on, or once it has failed; null otherwise.',
-      resolve: (all) => all.posting,
+      description: `The posting while it goes on, or once it has failed; null otherwise. ${BY_ITSELF}`,
+      resolve: ofDetail(({ posting }) => posting),
     }),
     headers: t.stringList({
-      description: 'The headers of the file.',
-      resolve: ({ headers }) => [...headers],
+      nullable: true,
+      description: `The headers of the file. ${BY_ITSELF}`,
+      resolve: ofDetail(({ headers }) => [...headers]),
     }),
     columns: t.field({
       type: ReportColumnsRef,
-      description: 'Which columns tell what.',
-      resolve: (all) => all.columns,
+      nullable: true,
+      description: `Which columns tell what. ${BY_ITSELF}`,
+      resolve: ofDetail(({ columns }) => columns),
     }),
-    columnsFit: t.exposeBoolean('columnsFit', {
-      description: 'Whether the rows could be read with these columns.',
+    columnsFit: t.boolean({
+      nullable: true,
+      description: `Whether the rows could be read with these columns. ${BY_ITSELF}`,
+      resolve: ofDetail(({ columnsFit }) => columnsFit),
     }),
     file: t.field({
       type: FileFactsRef,
-      description: 'What was seen in the file.',
-      resolve: (all) => all.file,
+      nullable: true,
+      description: `What was seen in the file. ${BY_ITSELF}`,
+      resolve: ofDetail(({ file }) => file),
     }),
     outcomes: t.field({
       type: [OutcomeSumRef],
-      description: 'The sums by outcome.',
-      resolve: ({ outcomes }) => [...outcomes],
+      nullable: true,
+      description: `The sums by outcome. ${BY_ITSELF}`,
+      resolve: ofDetail(({ outcomes }) => [...outcomes]),
     }),
-    suspense: t.expose('suspense', {
-      type: 'Kobo',
-      description: 'Of the total, what belongs to nobody known, in kobo.',
-    }),
-    scheduled: t.expose('scheduled', {
-      type: 'Kobo',
-      description: 'What was scheduled for the rows and for what the file lacks, in kobo.',
-    }),
-    allocated: t.expose('allocated', {
+    suspense: t.field({
       type: 'Kobo',
       nullable: true,
-      description:
-        'Of the total, what scheduled items get, in kobo: as last looked at, then as posted. Null when not noted.',
+      description: `Of the total, what belongs to nobody known, in kobo. ${BY_ITSELF}`,
+      resolve: ofDetail(({ suspense }) => suspense),
     }),
-    unapplied: t.expose('unapplied', {
+    scheduled: t.field({
       type: 'Kobo',
       nullable: true,
-      description: 'Of the total, what goes to unapplied balances, in kobo; null like `allocated`.',
+      description: `What was scheduled for the rows and for what the file lacks, in kobo. ${BY_ITSELF}`,
+      resolve: ofDetail(({ scheduled }) => scheduled),
     }),
-    advanced: t.expose('advanced', {
+    allocated: t.field({
       type: 'Kobo',
-      description: 'Of the total, what pays the next month in advance, in kobo.',
+      nullable: true,
+      description: `Of the total, what scheduled items get, in kobo: as last looked at, then as posted. Null when not noted. ${BY_ITSELF}`,
+      resolve: ofDetail(({ allocated }) => allocated),
     }),
-    toRefund: t.expose('toRefund', {
+    unapplied: t.field({
       type: 'Kobo',
-      description: 'Of `unapplied`, what is to be paid back, in kobo.',
+      nullable: true,
+      description: `Of the total, what goes to unapplied balances, in kobo; null like \`allocated\`. ${BY_ITSELF}`,
+      resolve: ofDetail(({ unapplied }) => unapplied),
+    }),
+    advanced: t.field({
+      type: 'Kobo',
+      nullable: true,
+      description: `Of the total, what pays the next month in advance, in kobo. ${BY_ITSELF}`,
+      resolve: ofDetail(({ advanced }) => advanced),
+    }),
+    toRefund: t.field({
+      type: 'Kobo',
+      nullable: true,
+      description: `Of \`unapplied\`, what is to be paid back, in kobo. ${BY_ITSELF}`,
+      resolve: ofDetail(({ toRefund }) => toRefund),
     }),
     allocation: t.field({
       type: ReportAllocationRef,
       nullable: true,
-      description: 'How it is allocated; kept with the posting. Null where the backend does not say.',
-      resolve: (all) => all.allocation,
+      description: `How it is allocated; kept with the posting. Null where the backend does not say. ${BY_ITSELF}`,
+      resolve: ofDetail(({ allocation }) => allocation),
+    }),
+    rows: t.field({
+      type: ReportRowPage,
+      nullable: true,
+      description: 'Its rows in the order of the file, then what the file lacks (one backend call).',
+      args: {
+        outcome: t.arg({ type: RowOutcomeEnum, description: 'Only rows with this outcome.' }),
+        toDecide: t.arg.boolean({ description: 'Only rows that wait for a decision.' }),
+        ...searchArgs(t.arg, 'identifier, name or member number'),
+      },
+      resolve: ({ id }, { outcome, toDecide, ...page }, { deductionReports }) =>
+        deductionReports.rows(
+          id,
+          { outcome: outcome ?? null, toDecide: toDecide === true },
+          pageRequest(page),
+        ),
+    }),
+    surpluses: t.field({
+      type: ReportSurplusPage,
+      nullable: true,
+      description: 'What it brings above what was due, by member, and where that goes (one backend call).',
+      args: pageArgs(t.arg),
+      resolve: ({ id }, page, { allocation }) => allocation.surpluses(id, pageRequest(page)),
     }),
   }),
 })
 
-builder.queryField('deductionReports', (t) =>
-  t.field({
+/** One report, by the id of the graph or the backend's own; null for an unknown one. */
+export const reportById = async (
+  id: string,
+  { deductionReports }: Context,
+): Promise<DeductionReport | null> =>
+  (await deductionReports.detail(recordIdOf('DeductionReport', id)))?.report ?? null
+
+readNode('DeductionReport', async (id, context) => {
+  requireAccess('STAFF', await context.viewer(), null)
+  return reportById(id, context)
+})
+
+/** The fields of a report that calls of their own answer, by its id. */
+const BELOW = new Set(['id', '__typename', 'rows', 'surpluses'])
+
+const DeductionReportPage = pageType('DeductionReportPage', DeductionReportRef, 'deduction reports')
+
+builder.queryFields((t) => ({
+  deductionReports: t.field({
     type: DeductionReportPage,
     nullable: true,
     access: 'STAFF',
@@ -236,15 +207,17 @@ builder.queryField('deductionReports', (t) =>
     args: pageArgs(t.arg),
     resolve: (_root, page, { deductionReports }) => deductionReports.reports(pageRequest(page)),
   }),
-)
-
-builder.queryField('deductionReport', (t) =>
-  t.field({
-    type: ReportDetailRef,
+  deductionReport: t.field({
+    type: DeductionReportRef,
     nullable: true,
     access: 'STAFF',
-    description: 'One deduction report; null for an unknown id.',
-    args: { reportId: t.arg.id({ required: true, description: 'The `reportId` of the report.' }) },
-    resolve: (_root, { reportId }, { deductionReports }) => deductionReports.report(reportId),
+    description:
+      'One deduction report; null for an unknown id. Where only `rows` or `surpluses` are read of it, those alone are asked of the backend.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
+    resolve: (_root, { id }, context, info) =>
+      selectsOnly(info, BELOW) && !selectsOnlyId(info)
+        ? // A report of which nothing but its id is needed.
+          ({ id: recordIdOf('DeductionReport', id) } as DeductionReport)
+        : reportById(id, context),
   }),
-)
+}))

@@ -1,24 +1,25 @@
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
-import { ReportDetailRef } from './report.ts'
-import { reportId } from './report-input.ts'
+import { recordMutation } from '../mutation.ts'
+import { DeductionReportRef } from './report.ts'
+import { changedReport } from './report-change.ts'
+import { id } from './report-input.ts'
 
 recordMutation('reverseDeductionReport', {
   access: 'STAFF',
   description:
     'Reverses a posted report and frees its file. Where money of it has been used since, a second person decides.',
-  record: ['deductionReport', ReportDetailRef],
+  record: ['deductionReport', DeductionReportRef],
   input: {
     description: 'The report and the reason.',
     fields: (t) => ({
-      reportId: reportId(t),
+      id: id(t),
       reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
-  run: ({ reportId: id, reason }, { deductionReports }) => {
+  run: ({ id: of, reason }, context) => {
     requireValid(collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReversalReason) }))
-    return withRecord(deductionReports.reverse(id, reason.trim()), () => deductionReports.report(id))
+    return changedReport(of, context, (reports, report) => reports.reverse(report, reason.trim()))
   },
 })

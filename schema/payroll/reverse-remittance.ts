@@ -1,7 +1,8 @@
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation } from '../mutation.ts'
+import { idField, recordMutation } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
 import { RemittanceRef } from './remittance.ts'
 
 recordMutation('reverseRemittance', {
@@ -12,12 +13,12 @@ recordMutation('reverseRemittance', {
   input: {
     description: 'The remittance and the reason.',
     fields: (t) => ({
-      remittanceId: t.id({ required: true, description: 'The `remittanceId` of the remittance.' }),
+      id: idField(t, 'remittance'),
       reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
-  run: ({ remittanceId, reason }, { remittances }) => {
+  run: ({ id, reason }, { remittances }) => {
     requireValid(collectErrors({ reason: requiredText(reason, REMITTANCE_TEXTS.reasonMissing) }))
-    return remittances.reverse(remittanceId, reason.trim())
+    return remittances.reverse(recordIdOf('Remittance', id), reason.trim())
   },
 })

@@ -1,9 +1,9 @@
 import { payrollItemLabel } from '#rules/payroll/item-label.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
-import { pageRequest } from '../page.ts'
-import { pageType, searchArgs } from '../page-type.ts'
+import { pageType } from '../page-type.ts'
 import { textOf } from '../text-of.ts'
+import { recordField } from './item-record.ts'
 import type { ScheduleItem } from './source.ts'
 import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum } from './words.ts'
 
@@ -11,7 +11,7 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
   access: 'STAFF',
   description: 'What is asked of one member for one thing in one month.',
   fields: (t) => ({
-    itemId: t.exposeID('id', { description: 'Stable and unique over all schedules.' }),
+    id: t.exposeID('id', { description: 'Stable and unique over all schedules.' }),
     member: t.field({
       type: PersonRef,
       description: 'The member whom it is about.',
@@ -23,9 +23,7 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
       resolve: textOf('identifier'),
     }),
     kind: t.expose('kind', { type: ItemKindEnum, description: 'What kind of record it belongs to.' }),
-    recordId: t.exposeString('recordId', {
-      description: 'The savings product, or the id of the loan, the order or the purchase.',
-    }),
+    record: recordField(t),
     item: t.expose('item', {
       type: PayrollItemEnum,
       description: 'What is deducted for: savings, a loan, goods, land.',
@@ -70,21 +68,4 @@ const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implemen
   }),
 })
 
-const ScheduleItemPage = pageType('ScheduleItemPage', ScheduleItemRef, 'items')
-
-builder.queryField('scheduleItems', (t) =>
-  t.field({
-    type: ScheduleItemPage,
-    nullable: true,
-    access: 'STAFF',
-    description: 'The items of a deduction schedule by member number.',
-    args: {
-      scheduleId: t.arg.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
-      action: t.arg({ type: ItemActionEnum, description: 'Only these changes.' }),
-      kind: t.arg({ type: ItemKindEnum, description: 'Only of this kind.' }),
-      ...searchArgs(t.arg, "member's name, member number or number at the payer"),
-    },
-    resolve: (_root, { scheduleId, action, kind, ...page }, { payroll }) =>
-      payroll.items(scheduleId, { action: action ?? null, kind: kind ?? null }, pageRequest(page)),
-  }),
-)
+export const ScheduleItemPage = pageType('ScheduleItemPage', ScheduleItemRef, 'items')

@@ -1,15 +1,16 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { ReportDetailRef } from './report.ts'
-import { reportId, version } from './report-input.ts'
+import { recordMutation } from '../mutation.ts'
+import { DeductionReportRef } from './report.ts'
+import { changedReport } from './report-change.ts'
+import { id, version } from './report-input.ts'
 
 recordMutation('setControlTotal', {
   access: 'STAFF',
   description: 'Notes the total that the letter of the payer states.',
-  record: ['deductionReport', ReportDetailRef],
+  record: ['deductionReport', DeductionReportRef],
   input: {
     description: 'What the letter of the payer says.',
     fields: (t) => ({
-      reportId: reportId(t),
+      id: id(t),
       version: version(t),
       controlTotal: t.field({
         type: 'Kobo',
@@ -18,6 +19,6 @@ recordMutation('setControlTotal', {
       }),
     }),
   },
-  run: ({ reportId: id, version: at, controlTotal }, { deductionReports }) =>
-    withRecord(deductionReports.setControlTotal(id, at, controlTotal), () => deductionReports.report(id)),
+  run: ({ id: of, version: at, controlTotal }, context) =>
+    changedReport(of, context, (reports, report) => reports.setControlTotal(report, at, controlTotal)),
 })

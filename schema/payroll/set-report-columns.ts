@@ -1,18 +1,19 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { ReportDetailRef } from './report.ts'
+import { recordMutation } from '../mutation.ts'
+import { DeductionReportRef } from './report.ts'
+import { changedReport } from './report-change.ts'
 import { AmountColumnInput } from './report-columns.ts'
-import { reportId, version } from './report-input.ts'
-import { DateOrderEnum } from './report-words.ts'
+import { id, version } from './report-input.ts'
+import { DateOrderEnum, NegativeAmountsEnum } from './report-words.ts'
 
 recordMutation('setReportColumns', {
   access: 'STAFF',
   description:
     'Reads the file again with these columns and remembers them for the payer. Decisions about rows are taken back.',
-  record: ['deductionReport', ReportDetailRef],
+  record: ['deductionReport', DeductionReportRef],
   input: {
     description: 'The columns by their headers.',
     fields: (t) => ({
-      reportId: reportId(t),
+      id: id(t),
       version: version(t),
       identifier: t.string({ description: 'The number of the person at the payer.' }),
       name: t.string({ description: 'The name of the person.' }),
@@ -25,11 +26,15 @@ recordMutation('setReportColumns', {
         type: DateOrderEnum,
         description: 'How dates are written that can be read either way.',
       }),
+      negativeAmounts: t.field({
+        type: NegativeAmountsEnum,
+        description: 'What it means that every amount is below zero.',
+      }),
     }),
   },
-  run: ({ reportId: id, version: at, ...columns }, { deductionReports }) =>
-    withRecord(
-      deductionReports.setColumns(id, at, {
+  run: ({ id: of, version: at, ...columns }, context) =>
+    changedReport(of, context, (reports, report) =>
+      reports.setColumns(report, at, {
         identifier: columns.identifier ?? '',
         name: columns.name ?? '',
         element: columns.element ?? '',
@@ -38,7 +43,7 @@ recordMutation('setReportColumns', {
         amounts: columns.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
         decimalComma: columns.decimalComma ?? false,
         dateOrder: columns.dateOrder ?? null,
+        negativeAmounts: columns.negativeAmounts ?? null,
       }),
-      () => deductionReports.report(id),
     ),
 })

@@ -15,6 +15,8 @@ import type {
   SheetChoice,
 } from '#rules/payroll/words.ts'
 import type { FileUrl } from '../file-url.ts'
+import type { NamedPerson } from '../members/named-person.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { NamedMember } from '../treasury/source.ts'
 
@@ -58,7 +60,12 @@ export interface MemberPayer {
 }
 
 /** A deduction schedule with its sums. Months are written 'YYYY-MM'. */
-export type DeductionSchedule = ScheduleOf<string>
+export interface DeductionSchedule extends Omit<ScheduleOf<string>, 'builtBy' | 'sentBy'> {
+  readonly builtBy: NamedPerson | null
+  readonly sentBy: NamedPerson | null
+  /** Where it was read by itself; null in lists. */
+  readonly warnings: ScheduleWarnings | null
+}
 
 /** What is asked of one member for one thing. */
 export interface ScheduleItem extends ScheduleItemOf<string> {
@@ -194,27 +201,26 @@ export interface PayrollSource {
   ): Done
   schedules(
     filter: { readonly payerId: string | null; readonly month: string | null },
-    page: Pick<PageRequest, 'page' | 'pageSize'>,
+    page: Omit<PageRequest, 'search'>,
   ): Promise<Page<DeductionSchedule>>
   /** Answers the id of the draft. Throws CONFLICT for a month that has a schedule, or another version of its draft. */
-  build(
-    payerId: string,
-    month: string,
-    version: number | null,
-  ): Promise<{ readonly message: string | null; readonly record: string | null }>
-  /** null for an unknown one. */
-  schedule(
-    id: string,
-  ): Promise<{ readonly schedule: DeductionSchedule; readonly warnings: ScheduleWarnings } | null>
+  build(payerId: string, month: string, version: number | null): Promise<Outcome<string | null>>
+  /** With its warnings; null for an unknown one. */
+  schedule(id: string): Promise<DeductionSchedule | null>
   items(id: string, filter: ScheduleItemFilter, page: PageRequest): Promise<Page<ScheduleItem>>
   send(id: string, version: number): Done
   withdraw(id: string, reason: string): Done
   /** The address of its file; made without a call. */
   fileUrl(id: string, kind: FileKind): Promise<FileUrl>
-  holidays(from: string | null): Promise<readonly DeductionHoliday[]>
-  addHoliday(form: HolidayForm): Done
+  /** Those that end in a month or later, null for all, by their first month; of members whom the search finds. */
+  holidays(from: string | null, page: PageRequest): Promise<Page<DeductionHoliday>>
+  /** null for an unknown one, and for one that was cancelled. */
+  holiday(id: string): Promise<DeductionHoliday | null>
+  /** Answers the id of the holiday. */
+  addHoliday(form: HolidayForm): Promise<Outcome<string | null>>
   cancelHoliday(id: string): Done
-  arrears(payerId: string): Promise<readonly ItemArrears[]>
+  /** Of the members whom the search finds. */
+  arrears(payerId: string, page: PageRequest): Promise<Page<ItemArrears>>
   claimArrears(claim: ArrearsClaim): Done
   /** null for a member whom no payer pays. */
   nextDeduction(): Promise<NextDeduction | null>

@@ -1,18 +1,20 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { ReportDetailRef } from './report.ts'
-import { reportId } from './report-input.ts'
+import { recordMutation } from '../mutation.ts'
+import { DeductionReportRef } from './report.ts'
+import { changedReport } from './report-change.ts'
+import { id } from './report-input.ts'
+import { rowIdsOf } from './report-row-id.ts'
 import { MissedReasonEnum, RowOutcomeEnum } from './report-words.ts'
 
 recordMutation('stateMissedReason', {
   access: 'STAFF',
   description:
     'Notes why nothing was deducted from the members of rows, also once the report is posted; without a reason it is taken back. Refused for rows of which something was deducted.',
-  record: ['deductionReport', ReportDetailRef],
+  record: ['deductionReport', DeductionReportRef],
   input: {
     description: 'The rows and the reason.',
     fields: (t) => ({
-      reportId: reportId(t),
-      rowIds: t.idList({ description: 'The `rowId` of each row; not beside `outcome`.' }),
+      id: id(t),
+      rowIds: t.idList({ description: 'The `id` of each row; not beside `outcome`.' }),
       outcome: t.field({
         type: RowOutcomeEnum,
         description: 'In place of `rowIds`: all rows with this outcome for which no reason is stated.',
@@ -20,9 +22,12 @@ recordMutation('stateMissedReason', {
       reason: t.field({ type: MissedReasonEnum, description: 'Why nothing was deducted from the salary.' }),
     }),
   },
-  run: ({ reportId: id, rowIds, outcome, reason }, { deductionReports }) =>
-    withRecord(
-      deductionReports.setReason(id, { rows: rowIds ?? [], outcome: outcome ?? null }, reason ?? null),
-      () => deductionReports.report(id),
+  run: ({ id: of, rowIds, outcome, reason }, context) =>
+    changedReport(of, context, (reports, report) =>
+      reports.setReason(
+        report,
+        { rows: rowIdsOf(report, rowIds ?? []), outcome: outcome ?? null },
+        reason ?? null,
+      ),
     ),
 })

@@ -1,7 +1,7 @@
 import type { MonthSums } from '#rules/payroll/remittance.ts'
 import { builder } from '../builder.ts'
 import { AgeingBandEnum } from '../treasury/loan-standing.ts'
-import { payerField, payerIdOf } from './payer.ts'
+import { PayerRef, payerField, payerIdOf } from './payer.ts'
 import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
 
 const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
@@ -28,7 +28,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
   access: 'BOOKS',
   description: 'What a payer deducted for a month and has not sent.',
   fields: (t) => ({
-    payer: payerField(t, 'Who deducted it.'),
+    payer: payerField(t, 'The payer who deducted it.'),
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
     sums: t.field({
       type: SumsRef,
@@ -57,6 +57,22 @@ const UnremittedRef = builder.objectRef<Unremitted>('UnremittedDeductions').impl
     total: t.field({ type: SumsRef, description: 'The sums of all.', resolve: ({ total }) => total }),
   }),
 })
+
+builder.objectField(PayerRef, 'unremitted', (t) =>
+  t.field({
+    type: UnremittedRef,
+    nullable: true,
+    access: 'BOOKS',
+    description:
+      'What it deducted and has not sent; without a first day the months alone that are open at the end of the last one.',
+    args: {
+      from: t.arg({ type: 'PlainDate', description: 'The first day.' }),
+      at: t.arg({ type: 'PlainDate', description: 'The last day; today when left out.' }),
+    },
+    resolve: ({ id }, { from, at }, { remittances }) =>
+      remittances.unremitted({ payerId: id, from: from ?? null, at: at ?? null }),
+  }),
+)
 
 builder.queryField('unremittedDeductions', (t) =>
   t.field({

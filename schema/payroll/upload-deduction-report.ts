@@ -1,19 +1,21 @@
 import { PAYROLL_FILE_RULE } from '#rules/documents/file-limits.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { payerIdOf } from './payer.ts'
-import { ID_FIELD, month, payerId } from './report-input.ts'
+import { DeductionReportRef } from './report.ts'
+import { madeReport } from './report-change.ts'
+import { month, payerId } from './report-input.ts'
 
 /** The text for a file that no payroll needs; the backend reads what it is. */
 const fileErrors = (size: number) =>
   size > PAYROLL_FILE_RULE.maxBytes ? { file: REPORT_TEXTS.refused.TOO_LARGE } : {}
 
-idMutation('uploadDeductionReport', {
+recordMutation('uploadDeductionReport', {
   access: 'STAFF',
   description:
     'Reads a file of payroll and holds it against the schedule. Nothing is booked. Refused for a file, or rows, that are there already.',
-  idField: ID_FIELD,
+  record: ['deductionReport', DeductionReportRef],
   input: {
     description: 'The payer, the month and the file.',
     fields: (t) => ({
@@ -26,8 +28,11 @@ idMutation('uploadDeductionReport', {
       }),
     }),
   },
-  run: ({ payerId: payer, month: of, file }, { deductionReports }) => {
+  run: ({ payerId: payer, month: of, file }, context) => {
     requireValid(errorsIn(fileErrors(file.size)))
-    return deductionReports.upload({ payer: payerIdOf(payer), month: of, name: file.name, file })
+    return madeReport(
+      context.deductionReports.upload({ payer: payerIdOf(payer), month: of, name: file.name, file }),
+      context,
+    )
   },
 })

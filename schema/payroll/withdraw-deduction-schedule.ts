@@ -1,22 +1,24 @@
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
-import { CheckedScheduleRef } from './schedule.ts'
+import { idField, recordMutation, withRecord } from '../mutation.ts'
+import { recordIdOf } from '../node.ts'
+import { ScheduleRef } from './schedule.ts'
 
 recordMutation('withdrawDeductionSchedule', {
   access: 'STAFF',
   description: 'Withdraws a draft, or a sent schedule of which nothing is reported yet; refused afterwards.',
-  record: ['deductionSchedule', CheckedScheduleRef],
+  record: ['deductionSchedule', ScheduleRef],
   input: {
     description: 'The schedule and the reason.',
     fields: (t) => ({
-      scheduleId: t.id({ required: true, description: 'The `scheduleId` of the schedule.' }),
+      id: idField(t, 'schedule'),
       reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
-  run: ({ scheduleId: id, reason }, { payroll }) => {
+  run: ({ id, reason }, { payroll }) => {
     requireValid(collectErrors({ reason: requiredText(reason, PAYROLL_TEXTS.noReason) }))
-    return withRecord(payroll.withdraw(id, reason.trim()), () => payroll.schedule(id))
+    const scheduleId = recordIdOf('DeductionSchedule', id)
+    return withRecord(payroll.withdraw(scheduleId, reason.trim()), () => payroll.schedule(scheduleId))
   },
 })

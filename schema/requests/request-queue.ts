@@ -9,11 +9,11 @@ import type {
 import type { FieldErrors } from '#rules/field-errors.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { builder, type Types } from '../builder.ts'
+import { type ChangeArgs, pageOfChangesRequest, RequestOrderEnum, updatedSinceArg } from '../changes.ts'
 import type { Context } from '../context.ts'
 import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { readNode, recordIdOf } from '../node.ts'
-import { type PageArgs, pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { RequestSource } from './source.ts'
@@ -129,21 +129,27 @@ export function requestQueue<
       args: {
         state: t.arg({
           type: plan.states,
-          ...(plan.defaultState !== undefined && {
-            required: true as const,
-            defaultValue: plan.defaultState,
-          }),
+          ...(plan.defaultState !== undefined && { defaultValue: plan.defaultState }),
           description:
-            plan.defaultState === undefined ? 'The state wanted; all when left out.' : 'The state wanted.',
+            plan.defaultState === undefined
+              ? 'The state wanted; all when left out.'
+              : 'The state wanted; null for all.',
         }),
+        orderBy: t.arg({
+          type: RequestOrderEnum,
+          required: true,
+          defaultValue: 'REQUESTED_AT',
+          description: 'How the requests are sorted.',
+        }),
+        updatedSince: updatedSinceArg(t.arg),
         ...plan.filterArgs?.(t.arg),
         ...searchArgs(t.arg, plan.searched),
       },
       resolve: (_root, args, context) => {
         // The domain's arguments are a type parameter; `filterArgs` declares their shape.
-        const asked = args as unknown as PageArgs & { readonly state?: State | null }
+        const asked = args as unknown as ChangeArgs & { readonly state?: State | null }
         const filter = plan.filter(asked.state ?? null, args as unknown as InputShapeFromFields<Args>)
-        return source(context).page(filter, pageRequest(asked))
+        return source(context).page(filter, pageOfChangesRequest(asked))
       },
     }),
   )

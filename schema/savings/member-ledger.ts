@@ -19,7 +19,7 @@ builder.objectFields(MemberRef, (t) => ({
     type: StatementRef,
     nullable: true,
     description: 'Balances and both ledger histories; null until the registration is confirmed.',
-    deprecationReason: 'Use `ledger`, which is the same. It is removed on 30 November 2027.',
+    deprecationReason: 'Use `ledger`, which is the same. It is removed on 1 January 2028.',
     resolve: ledgerOf,
   }),
 }))

@@ -12,6 +12,7 @@ import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
 import { NodeRef, readNode } from '../node.ts'
+import { updatedAtField } from '../updated-at.ts'
 import { AmountInForceRef, listAmounts, oldestFirst } from './amount-in-force.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 import type { SavingsInstruction } from './source.ts'
@@ -72,6 +73,7 @@ export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('Savi
       type: InstructionStateEnum,
       description: 'Acknowledged and declined are final.',
     }),
+    ...updatedAtField(t),
     requestedAt: t.expose('requestedAt', {
       type: 'DateTime',
       nullable: true,

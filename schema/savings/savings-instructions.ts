@@ -1,6 +1,7 @@
 import { sumKobo } from '#rules/money.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { builder } from '../builder.ts'
+import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
@@ -11,7 +12,7 @@ import type { InstructionOrder, InstructionTotals } from './source.ts'
 const InstructionPage = pageType('SavingsInstructionPage', SavingsInstructionRef, 'savings instructions')
 
 const InstructionOrderEnum = builder.enumType('SavingsInstructionOrder', {
-  description: 'The orders of savings instructions; pending ones come first in every order.',
+  description: 'The orders of savings instructions; pending ones come first in every order but the last.',
   values: {
     REQUESTED_AT: { description: 'By the time of submission, the oldest first.' },
     NAME: { description: "By the member's name." },
@@ -19,6 +20,7 @@ const InstructionOrderEnum = builder.enumType('SavingsInstructionOrder', {
       description: 'By the digits at the end of the member number, at most six, as a number.',
     },
     MONTHLY_TOTAL: { description: 'By the total monthly deduction.' },
+    UPDATED_AT: UPDATED_AT_ORDER,
   } satisfies Record<InstructionOrder, { description: string }>,
 })
 
@@ -88,9 +90,14 @@ builder.queryFields((t) => {
           defaultValue: false,
           description: 'Whether the order is reversed; pending ones still come first.',
         }),
+        updatedSince: updatedSinceArg(t.arg),
       },
-      resolve: (_root, { kind = null, state = null, orderBy, descending, ...args }, { savings }) =>
-        savings.instructions({ kind, state }, { orderBy, descending }, pageRequest(args)),
+      resolve: (_root, { kind = null, state = null, descending, ...args }, { savings }) =>
+        savings.instructions(
+          { kind, state },
+          { orderBy: args.orderBy, descending },
+          pageOfChangesRequest(args),
+        ),
     }),
     savingsInstructionsTotals: t.field({
       type: TotalsRef,

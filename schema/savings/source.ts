@@ -61,6 +61,8 @@ export interface SavingsInstruction {
   readonly kind: InstructionKind
   readonly state: InstructionState
   readonly requestedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly items: readonly InstructionItem[]
   /** Why staff declined it; null in other states and when no reason was given. */
   readonly rejectionReason: string | null
@@ -75,9 +77,9 @@ export interface InstructionFilter {
 }
 
 /** The orders of a list of instructions. */
-export type InstructionOrder = 'REQUESTED_AT' | 'NAME' | 'MEMBER_NUMBER' | 'MONTHLY_TOTAL'
+export type InstructionOrder = 'REQUESTED_AT' | 'NAME' | 'MEMBER_NUMBER' | 'MONTHLY_TOTAL' | 'UPDATED_AT'
 
-/** How instructions are sorted; pending ones come first in every order. */
+/** How instructions are sorted; pending ones come first in every order but that of changes. */
 export interface InstructionListing {
   readonly orderBy: InstructionOrder
   readonly descending: boolean

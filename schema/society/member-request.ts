@@ -119,7 +119,7 @@ export const ofLand =
 export const newestFirst = (one: MemberRequest, other: MemberRequest): number =>
   (other.record.requestedAt?.getTime() ?? 0) - (one.record.requestedAt?.getTime() ?? 0)
 
-const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
+export const MemberRequestKindEnum = builder.enumType('MemberRequestKind', {
   description: 'The kinds of requests of a member.',
   values: {
     LOAN: { value: 'loan', description: 'A loan.' },

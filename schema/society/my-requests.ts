@@ -1,3 +1,4 @@
+import type { MemberRequestKind } from '#rules/society/member-requests.ts'
 import { builder } from '../builder.ts'
 import { CommodityRequestRef } from '../commodities/commodity-request.ts'
 import { LandRequestRef } from '../land/land-request.ts'
@@ -9,6 +10,7 @@ import { SavingsInstructionRef } from '../savings/savings-instruction.ts'
 import { MembershipWithdrawalRef } from '../withdrawals/membership-withdrawal.ts'
 import { SavingsWithdrawalRef } from '../withdrawals/savings-withdrawal.ts'
 import {
+  MemberRequestKindEnum,
   MemberRequestRef,
   newestFirst,
   ofCommodities,
@@ -19,6 +21,14 @@ import {
   ofSavings,
 } from './member-request.ts'
 import { ownRequestsOf } from './read-own-requests.ts'
+
+/** What one call lists of a member's own requests. */
+const KINDS_OF_OWN: readonly MemberRequestKind[] = [
+  'commodities',
+  'savings withdrawal',
+  'membership withdrawal',
+  'land',
+]
 
 const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
   description:
@@ -45,6 +55,14 @@ const MyRequestsRef = builder.objectRef<object>('MyRequests').implement({
           ...(rest?.landRequests ?? []).map(ofLand(member.id)),
         ].toSorted(newestFirst)
       },
+    }),
+    notListed: t.field({
+      type: [MemberRequestKindEnum],
+      nullable: true,
+      description:
+        'The kinds that are missing from `all` because the backend does not list them: a member may have asked for some all the same.',
+      resolve: async (_mine, _args, context) =>
+        (await nullWhenLacking(ownRequestsOf(context))) === null ? [...KINDS_OF_OWN] : [],
     }),
     loanRequests: t.field({
       type: [LoanRequestRef],

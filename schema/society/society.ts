@@ -1,14 +1,14 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import { type LimitStrength, USUAL_LIMITS, type UsualLimit } from '#rules/society/usual-limits.ts'
 import { builder } from '../builder.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { BankAccountRef } from '../members/bank-account.ts'
 import { SavingsProductEnum } from '../savings/savings-product.ts'
 import { RebateRuleEnum } from '../treasury/loan-settlement.ts'
+import { SCHEMA_VERSION } from '../version.ts'
 import { LimitStrengthEnum, UsualLimitEnum } from './broken-limit.ts'
-import type { SocietySource } from './source.ts'
+import type { LimitInForce, SocietySource } from './source.ts'
 
 type SocialLink = SocietySettings['contacts']['socialLinks'][number]
 
@@ -99,12 +99,7 @@ const SavingsProductInfoRef = builder
     }),
   })
 
-interface SocietyLimit {
-  readonly limit: UsualLimit
-  readonly strength: LimitStrength
-}
-
-const SocietyLimitRef = builder.objectRef<SocietyLimit>('SocietyLimit').implement({
+const SocietyLimitRef = builder.objectRef<LimitInForce>('SocietyLimit').implement({
   description: 'A usual limit of the society, and how strictly it is kept.',
   fields: (t) => ({
     limit: t.expose('limit', { type: UsualLimitEnum, description: 'Which usual limit it is.' }),
@@ -184,9 +179,13 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
     }),
     limitStrengths: t.field({
       type: [SocietyLimitRef],
-      description: 'How strictly the society keeps each of its usual limits.',
-      resolve: ({ settings }) =>
-        USUAL_LIMITS.map((limit) => ({ limit, strength: settings.limitStrengths[limit] })),
+      nullable: true,
+      description:
+        'How strictly the society keeps each of its usual limits; null where its backend does not say so. Costs a call, whose answer is kept for a minute.',
+      resolve: async (society) => {
+        const limits = await society.limitStrengths()
+        return limits && [...limits]
+      },
     }),
     salarySharePercent: t.float({
       description: 'Percent of the net salary that the deductions of a month with a loan stay within.',
@@ -197,33 +196,40 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       nullable: true,
       access: 'STAFF',
       description:
-        "What a member's share capital comes to at least, in kobo; 0 where the society sets nothing.",
-      resolve: ({ settings }) => settings.shareCapitalMinimum,
+        "What a member's share capital comes to at least, in kobo; 0 where the society sets nothing, null where its backend does not say so.",
+      resolve: async (society) => (await society.rules())?.shareCapitalMinimum ?? null,
     }),
     settlementRebate: t.field({
       type: RebateRuleEnum,
       nullable: true,
       access: 'STAFF',
-      description: 'What of the interest is given back when a loan is settled early.',
-      resolve: ({ settings }) => settings.settlementRebate,
+      description:
+        "What of the interest is given back when a loan is settled early; null where the society's backend does not say so.",
+      resolve: async (society) => (await society.rules())?.settlementRebate ?? null,
     }),
     twoOfficers: t.boolean({
       nullable: true,
       access: 'STAFF',
       description:
-        'Whether money needs two people: a colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, and posts what they entered or uploaded; see `mayDecide`.',
-      resolve: ({ settings }) => settings.twoOfficers,
+        'Whether money needs two people: a colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, and posts what they entered or uploaded; see `mayDecide`. Null where the backend does not say so.',
+      resolve: async (society) => (await society.rules())?.twoOfficers ?? null,
     }),
     secondFactorForStaff: t.boolean({
       nullable: true,
       access: 'STAFF',
-      description: 'Whether staff have to set up sign-in codes before anything else opens to them.',
-      resolve: ({ settings }) => settings.secondFactorForStaff,
+      description:
+        'Whether staff have to set up sign-in codes before anything else opens to them; null where the backend does not say so.',
+      resolve: async (society) => (await society.rules())?.secondFactorForStaff ?? null,
     }),
     memberPortalUrl: t.expose('memberPortalUrl', {
       type: 'URL',
       nullable: true,
       description: "Where members sign in, when that is not this product's own page `/portal`.",
+    }),
+    schemaVersion: t.string({
+      description:
+        "The version of this schema, as in the header `x-schema-version`: '2.1.0', or with '-next' what is served before that is released and may still change.",
+      resolve: () => SCHEMA_VERSION,
     }),
   }),
 })
@@ -232,7 +238,8 @@ builder.queryField('society', (t) =>
   t.field({
     type: SocietyRef,
     access: 'PUBLIC',
-    description: 'The settings of the society. Costs no call to the backend.',
+    description:
+      'The settings of the society. Costs no call to the backend, but for the rules that the backend decides by.',
     resolve: (_root, _args, { society }) => society,
   }),
 )

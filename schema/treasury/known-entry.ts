@@ -4,7 +4,7 @@ import { type Selected, selectsOnly } from '../selects-only-id.ts'
 import type { JournalEntry, TreasurySource } from './source.ts'
 
 /** What a record knows of the entry that it leads to, so that nothing else of it needs a call. */
-const KNOWN = ['id', 'reference'] as const
+const KNOWN: ReadonlySet<string> = new Set(['id', 'reference', '__typename'])
 
 /** The entry with a reference that a record states; only of one that more is read of is the backend asked. Throws NOT_FOUND. */
 export async function knownEntry(

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 
 /** A closed month. Months are written 'YYYY-MM'. */
 export interface ClosedPeriod {

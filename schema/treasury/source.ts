@@ -4,7 +4,7 @@ import type { JournalFormat } from '#rules/treasury/day-book.ts'
 import type { EntryKind } from '#rules/treasury/entry-kinds.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { FileUrl } from '../file-url.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { AccountMovementSource } from './account-movement-source.ts'
 import type { Account } from './account-source.ts'
@@ -141,7 +141,7 @@ export interface TreasurySource
   generalLedger(
     number: string,
     range: LedgerRange,
-    page: Pick<PageRequest, 'page' | 'pageSize'>,
+    page: Omit<PageRequest, 'search'>,
   ): Promise<GeneralLedger | null>
   /** null days: the first of the financial year, and today. Throws BAD_USER_INPUT for days in the wrong order. */
   statement(kind: StatementKind, range: LedgerRange): Promise<FinancialStatement>

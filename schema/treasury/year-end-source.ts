@@ -6,7 +6,7 @@ import type {
   EquityAfter,
   PartOf,
 } from '#rules/treasury/appropriation.ts'
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
@@ -84,10 +84,7 @@ export interface MemberShareOf {
 /** The port of year ends. Every function throws NOT_SUPPORTED_BY_BACKEND where a backend has none. */
 export interface YearEndSource {
   yearEnds(): Promise<YearEnds>
-  appropriationShares(
-    year: number,
-    page: Pick<PageRequest, 'page' | 'pageSize'>,
-  ): Promise<Page<MemberShareOf>>
+  appropriationShares(year: number, page: Omit<PageRequest, 'search'>): Promise<Page<MemberShareOf>>
   /** Throws WORK_WAITING and REASON_NEEDED. */
   closeYear(year: number, reason: string): Promise<{ readonly message: string | null }>
   saveAppropriation(year: number, plan: AppropriationPlan): Promise<Outcome<YearEnd | null>>

@@ -84,6 +84,9 @@ const BankProposalRef = builder.objectRef<BankProposal>('BankProposal').implemen
   }),
 })
 
+/** What a line states of the voucher that waits for it. */
+const KNOWN_OF_VOUCHER: ReadonlySet<string> = new Set(['id', 'number', '__typename'])
+
 export const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
   access: 'BOOKS',
   interfaces: [NodeRef],
@@ -139,7 +142,7 @@ export const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
       resolve: ({ voucher }, _args, { vouchers }, info) => {
         if (voucher === null) return null
         // A voucher of which nothing else is read.
-        return selectsOnly(info, ['id', 'number']) ? (voucher as Voucher) : vouchers.find(voucher.id)
+        return selectsOnly(info, KNOWN_OF_VOUCHER) ? (voucher as Voucher) : vouchers.find(voucher.id)
       },
     }),
   }),

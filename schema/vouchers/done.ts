@@ -1,4 +1,4 @@
-import type { NamedPerson } from '../members/person.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 
 /** Who did something with a record, and when. */
 export interface Done {

@@ -72,6 +72,8 @@ export interface Voucher extends Decidable {
   /** null for every voucher that is no write-off. */
   readonly writeOff: WriteOff | null
   readonly created: Done
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly posted: Done | null
   /** Reversed or discarded. */
   readonly ended: Done | null
@@ -167,12 +169,12 @@ export interface VoucherSource extends UnappliedSource, BankSource, OpeningSourc
   /** Enters a voucher that writes off what a payer never sent. */
   writeOff(writeOff: NewWriteOff): Promise<Outcome<Voucher | null>>
   /** The write-offs of a payer or of all, the latest day first. */
-  writeOffs(payerId: string | null, request: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<Voucher>>
+  writeOffs(payerId: string | null, request: Omit<PageRequest, 'search'>): Promise<Page<Voucher>>
   /** Throws CONFLICT for one that is not waiting, and SECOND_OFFICER where another person has to. */
   post(id: string): Promise<Outcome<Voucher | null>>
   discard(id: string, reason: string): Promise<Outcome<Voucher | null>>
   reverse(id: string, reason: string): Promise<Outcome<Voucher | null>>
-  reversals(request: Pick<PageRequest, 'page' | 'pageSize'>): Promise<Page<Reversal>>
+  reversals(request: Omit<PageRequest, 'search'>): Promise<Page<Reversal>>
   /** null for none. */
   reversal(id: string): Promise<Reversal | null>
   decideReversal(id: string, isAccepted: boolean): Promise<{ readonly message: string | null }>

@@ -6,6 +6,7 @@ import {
 } from '#rules/vouchers/voucher.ts'
 import { hasAccess } from '../access.ts'
 import { builder } from '../builder.ts'
+import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
 import { LandRequestRef } from '../land/land-request.ts'
 import type { LandRequest } from '../land/source.ts'
 import { PersonRef } from '../members/person.ts'
@@ -17,6 +18,7 @@ import { mayDecideField } from '../requests/may-decide.ts'
 import { selectsOnlyId } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
+import { updatedAtField } from '../updated-at.ts'
 import type { Done } from './done.ts'
 import { reversalFields } from './reversal-fields.ts'
 import type { Voucher, VoucherLine, WriteOff, WriteOffMonth } from './source.ts'
@@ -113,7 +115,7 @@ const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
   access: 'BOOKS',
   description: 'What a payer deducted and never sent, written off by resolution of the committee.',
   fields: (t) => ({
-    payer: payerField(t, 'Who never sent it.'),
+    payer: payerField(t, 'The payer who never sent the money.'),
     resolution: t.exposeString('resolution', { description: 'The number of the resolution.' }),
     resolvedOn: t.expose('resolvedOn', { type: 'PlainDate', description: 'The day of the resolution.' }),
     months: t.field({
@@ -187,6 +189,7 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       description: 'What of a payer’s months it writes off; null for every other voucher.',
       resolve: ({ writeOff }) => writeOff,
     }),
+    ...updatedAtField(t),
     created: t.field({ type: DoneRef, description: 'Who entered it.', resolve: ({ created }) => created }),
     posted: t.field({
       type: DoneRef,
@@ -211,6 +214,14 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
 })
 
 readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
+
+const VoucherOrderEnum = builder.enumType('VoucherOrder', {
+  description: 'The orders of the vouchers.',
+  values: {
+    DATE: { description: 'The latest day first; with `numbersOf` by their numbers.' },
+    UPDATED_AT: UPDATED_AT_ORDER,
+  } as const,
+})
 
 const VoucherPageRef = pageType('VoucherPage', VoucherRef, 'vouchers')
 
@@ -239,6 +250,13 @@ builder.queryFields((t) => ({
       numbersOf: t.arg.int({
         description: 'Only vouchers with a number of this year, in the order of their numbers.',
       }),
+      orderBy: t.arg({
+        type: VoucherOrderEnum,
+        required: true,
+        defaultValue: 'DATE',
+        description: 'How the vouchers are sorted.',
+      }),
+      updatedSince: updatedSinceArg(t.arg),
     },
     resolve: (_root, { kind, state, from, to, yearEnd, numbersOf, ...page }, { vouchers }) =>
       vouchers.page(
@@ -250,7 +268,7 @@ builder.queryFields((t) => ({
           yearEnd: yearEnd ?? null,
           numbersOf: numbersOf ?? null,
         },
-        pageRequest(page),
+        pageOfChangesRequest(page),
       ),
   }),
   writeOffs: t.field({

@@ -2,6 +2,7 @@ import { payoutStep } from '#rules/withdrawals/review.ts'
 import type { Types } from '../builder.ts'
 import { BankAccountRef } from '../members/bank-account.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { updatedAtField } from '../updated-at.ts'
 import type { PayoutRequest } from './source.ts'
 
 type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>
@@ -28,6 +29,7 @@ export const payoutFields = <Item extends PayoutRequest>(t: Fields<Item>) => ({
     description: 'Reference of the payment; null until it is paid.',
     resolve: ({ transactionReference }) => transactionReference,
   }),
+  ...updatedAtField(t),
   requestedAt: t.field({
     type: 'DateTime',
     nullable: true,

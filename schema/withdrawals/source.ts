@@ -26,6 +26,8 @@ export interface PayoutRequest extends Decidable {
   readonly rejectionReason: string | null
   readonly transactionReference: string | null
   readonly requestedAt: Date | null
+  /** When it was last changed; null where the backend does not say. */
+  readonly updatedAt: Date | null
   readonly processedAt: Date | null
 }
 

@@ -18,8 +18,10 @@ import { tokenOf } from '#gateway/graph/request-context.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
+import { USUAL_LIMITS } from '#rules/society/usual-limits.ts'
 import type { Context } from '#schema/context.ts'
 import { schema } from '#schema/schema.ts'
+import type { SocietySource } from '#schema/society/source.ts'
 import { ValueMaker, type Values } from './values.ts'
 
 /** What the mock knows of a request: the number of the caller among the demo society's people. */
@@ -249,7 +251,14 @@ export function mockGraph(now: () => Date): Graph {
   const resolversOf = (type: string) =>
     Object.fromEntries(Object.values(fieldsOf(type)).map((field) => [field.name, resolverOf(type, field)]))
   const resolvers = Object.fromEntries(OBJECTS.map(({ name }) => [name, resolversOf(name)]))
-  const society = { settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }
+  const { limitStrengths, ...rules } = DEFAULT_SOCIETY_SETTINGS
+  const limits = USUAL_LIMITS.map((limit) => ({ limit, strength: limitStrengths[limit] }))
+  const society: SocietySource = {
+    settings: DEFAULT_SOCIETY_SETTINGS,
+    memberPortalUrl: null,
+    limitStrengths: async () => limits,
+    rules: async () => ({ ...rules, limitStrengths: limits }),
+  }
   return {
     schema: addMocksToSchema({ schema, resolvers }),
     contextOf: (request) => {

@@ -194,10 +194,19 @@ describe('the gateway over the embedded backend', () => {
     expect(gateway.calls.map(({ status }) => status)).toEqual([null, null])
   })
 
-  it('reports that rejected loan requests cannot be listed', async () => {
-    const answer = await gateway.ask('{ loanRequests(state: REJECTED) { totalPages } }', { token: moderator })
-    expect(errorCodes(answer)).toEqual({ loanRequests: 'NOT_SUPPORTED_BY_BACKEND' })
-    expect(gateway.calls).toEqual([])
+  it('lists loan requests of one state or of all, rejected ones among them', async () => {
+    const { data, errors } = await gateway.ask(
+      `{ rejected: loanRequests(state: REJECTED) { totalCount items { state } }
+         pending: loanRequests { totalCount } approved: loanRequests(state: APPROVED) { totalCount }
+         all: loanRequests(state: null) { totalCount } }`,
+      { token: moderator },
+    )
+    expect(errors).toBeUndefined()
+    for (const { state } of data.rejected.items) expect(state).toBe('REJECTED')
+    expect(data.all.totalCount).toBe(
+      data.rejected.totalCount + data.pending.totalCount + data.approved.totalCount,
+    )
+    expect(data.all.totalCount).toBeGreaterThan(data.pending.totalCount)
   })
 
   it('makes no call for static or forbidden fields', async () => {

@@ -54,13 +54,16 @@ describe('a list of the embedded backend', () => {
 function documented(count: number) {
   const all = Array.from({ length: count }, (_, index) => index)
   const pages: number[] = []
-  const ask = async ({ page }: PageQuery) => {
+  const ask = async (asked: PageQuery) => {
+    const page = asked.page ?? 1
     pages.push(page)
     const paging = {
       currentPage: page,
       totalPages: Math.ceil(count / 10),
       totalRequests: null,
       pageSize: null,
+      endCursor: null,
+      hasNextPage: null,
     }
     return { items: all.slice((page - 1) * 10, page * 10), paging }
   }
@@ -72,15 +75,15 @@ describe('a list of a backend that knows no page sizes', () => {
     const { all, ask } = documented(57)
     const found: number[] = []
     for (let page = 1; page <= Math.ceil(57 / pageSize); page += 1)
-      found.push(...(await pageOver(ask, { page, pageSize, search: '' }, 10)).items)
+      found.push(...(await pageOver(ask, { page, pageSize, search: '', after: null }, 10)).items)
     expect(found).toEqual(all)
-    const behind = await pageOver(ask, { page: 60, pageSize, search: '' }, 10)
+    const behind = await pageOver(ask, { page: 60, pageSize, search: '', after: null }, 10)
     expect(behind.items).toEqual([])
   })
 
   it('reads only the pages that hold the wanted items', async () => {
     const { pages, ask } = documented(57)
-    await pageOver(ask, { page: 1, pageSize: 25, search: '' }, 10)
+    await pageOver(ask, { page: 1, pageSize: 25, search: '', after: null }, 10)
     expect(pages.toSorted((one, other) => one - other)).toEqual([1, 2, 3])
   })
 

@@ -1,17 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { buildSchema } from 'graphql'
+import { buildSchema, printSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { SCHEMA_VERSION } from '#schema/version.ts'
+import { areasOf } from '#scripts/schema/areas.ts'
 import {
   firstRelease,
+  nextVersion,
+  releaseDay,
   releasedVersion,
-  unnamed,
+  undeclared,
   versionRefusal,
   withPending,
   withRelease,
 } from '#scripts/schema/changelog.ts'
 import { hasChanges, schemaChanges } from '#scripts/schema/changes.ts'
+import { restChanges } from '#scripts/schema/openapi.ts'
+import {
+  brokenPromises,
+  deprecations,
+  earliestRemoval,
+  removalDay,
+  wrongDeprecations,
+} from '#scripts/schema/policy.ts'
 
 const BEFORE = `
   type Query { loans(page: Int): [Loan!] members: [Member] }
@@ -36,7 +48,7 @@ describe('a change of the schema', () => {
   ])('reports a breaking change: %s', async (_what, old, put) => {
     const changes = await changed(old, put)
     expect(changes.breaking.length).toBeGreaterThan(0)
-    expect(unnamed(firstRelease('1.0.0', '2026-11-20'), changes)).toEqual(changes)
+    expect(undeclared(firstRelease('1.0.0', '2026-11-20'), changes)).toEqual(changes.breaking)
   })
 
   it.each([
@@ -54,13 +66,17 @@ describe('a change of the schema', () => {
   it('distinguishes changes a client may stumble over', async () => {
     const changes = await changed('enum State { PENDING }', 'enum State { PENDING APPROVED }')
     expect(changes).toMatchObject({ breaking: [], harmless: [] })
-    expect(changes.delicate).toEqual(["Enum value 'APPROVED' was added to enum 'State'"])
+    expect(changes.delicate.map(({ message }) => message)).toEqual([
+      "Enum value 'APPROVED' was added to enum 'State'",
+    ])
   })
 
   it('ignores changes of descriptions', async () => {
     expect(hasChanges(await changed('"What it is."', '"How much."'))).toBe(false)
   })
 })
+
+const TELLING = { notes: '', areaOf: () => 'Members' }
 
 describe('the changelog', () => {
   const first = firstRelease('1.0.0', '2026-11-20')
@@ -72,29 +88,43 @@ describe('the changelog', () => {
 
   it('keeps what is unreleased until nothing of it is left', async () => {
     const changes = await changed('name: String', 'name: String email: String')
-    const pending = withPending(first, changes, true)
-    expect(pending).toContain("### Added and eased\n\n- Field 'email' was added to object type 'Member'")
+    const pending = withPending(first, changes, true, TELLING)
+    expect(pending).toContain('### Added and eased\n\n#### Members\n\n- 1 field: `Member.email`\n')
     expect(releasedVersion(pending)).toBe('1.0.0')
-    expect(withPending(pending, changes, true)).toBe(pending)
-    expect(withPending(pending, { breaking: [], delicate: [], harmless: [] }, false)).toBe(first)
+    expect(withPending(pending, changes, true, TELLING)).toBe(pending)
+    expect(withPending(pending, { breaking: [], delicate: [], harmless: [] }, false, TELLING)).toBe(first)
   })
 
-  it('leaves out of its news what it names already', async () => {
-    const earlier = await changed('name: String', 'name: String email: String')
-    const later = { ...earlier, harmless: [...earlier.harmless, "Field 'phone' was added"] }
-    expect(unnamed(withPending(first, earlier, true), later)).toEqual({
-      breaking: [],
-      delicate: [],
-      harmless: ["Field 'phone' was added"],
+  it('puts what is new of an area into a line for each kind, without what follows from a mutation', async () => {
+    const before = 'type Query { a: Int } type Mutation { b: Int } enum State { OPEN }'
+    const after = `type Query { a: Int payers: [Payer] } type Mutation { b: Int addPayer(input: AddPayerInput): AddPayerPayload }
+      type Payer { name: String } input AddPayerInput { name: String } type AddPayerPayload { payer: Payer } enum State { OPEN LEFT DEAD }`
+    const areaOf = (at: string) => (/ayer/.test(at) ? 'Payroll' : 'Everywhere')
+    const text = withPending(first, await schemaChanges(before, after), true, {
+      notes: 'For payers.',
+      areaOf,
     })
+    expect(text).toContain('## Not released yet\n\nFor payers.\n')
+    expect(text).toContain('- 2 new values of `State`: DEAD, LEFT\n')
+    expect(text).toContain(
+      '#### Payroll\n\n- 1 query: `payers`\n- 1 mutation: `addPayer`\n- 1 type: `Payer`\n',
+    )
+  })
+
+  it('keeps the notes of a release above its changes, and the newest release first', async () => {
+    const changes = await changed('name: String', 'name: String @deprecated(reason: "Use `fullName`.")')
+    const text = withRelease(first, '1.1.0', '2026-12-01', changes, { ...TELLING, notes: 'What is new.' })
+    expect(text).toContain('## 1.1.0 · 2026-12-01\n\nWhat is new.\n\n### Deprecated\n\n- `Member.name`\n')
+    expect(text.indexOf('## 1.1.0')).toBeLessThan(text.indexOf('## 1.0.0'))
+    expect(releaseDay(text)).toBe('2026-12-01')
   })
 
   it('allows a breaking change once the changelog names it', async () => {
     const changes = await changed('members: [Member]', '')
-    expect(unnamed(withPending(first, changes, true), changes).breaking).toEqual([])
+    expect(undeclared(withPending(first, changes, true, TELLING), changes)).toEqual([])
     // What an earlier version broke is no excuse.
-    const released = withRelease(first, '2.0.0', '2026-12-01', changes)
-    expect(unnamed(released, changes).breaking).toEqual(changes.breaking)
+    const released = withRelease(first, '2.0.0', '2026-12-01', changes, TELLING)
+    expect(undeclared(released, changes)).toEqual(changes.breaking)
   })
 
   it('numbers a version by what it changes', async () => {
@@ -107,15 +137,109 @@ describe('the changelog', () => {
   })
 })
 
-it('keeps the released schema beside its changelog', () => {
-  const folder = join(import.meta.dirname, '../../docs/schema')
-  const [released, changelog] = [join(folder, 'released.graphql.gz'), join(folder, 'CHANGELOG.md')]
-  expect(existsSync(released)).toBe(existsSync(changelog))
-  if (!existsSync(released)) return
-  expect(
-    buildSchema(gunzipSync(readFileSync(released)).toString('utf8'))
-      .getQueryType()
-      ?.getFields(),
-  ).toHaveProperty('viewer')
-  expect(releasedVersion(readFileSync(changelog, 'utf8'))).not.toBeNull()
+describe('the promise of a version', () => {
+  const because = (reason: string) =>
+    BEFORE.replace('name: String', `name: String @deprecated(reason: "${reason}")`)
+  const use = (day: string) => because(`Use \`fullName\`. It is removed on ${day}.`)
+
+  it.each([
+    [
+      'names what to use and a first of a quarter',
+      'Use `a`, which is the same. It is removed on 1 July 2027.',
+      '2027-07-01',
+    ],
+    ['names no successor', 'It is removed on 1 July 2027.', null],
+    ['names no day', 'Use `a`.', null],
+    ['names another day', 'Use `a`. It is removed on 30 November 2027.', null],
+  ])('reads the day of a reason that %s', (_what, reason, day) => {
+    expect(removalDay(reason)).toBe(day)
+  })
+
+  it('gives integrators six months from the release with the deprecation', () => {
+    expect(earliestRemoval('2026-11-28')).toBe('2027-05-28')
+    expect(wrongDeprecations(BEFORE, use('1 July 2027'), '2026-11-28')).toEqual([])
+    expect(wrongDeprecations(BEFORE, use('1 April 2027'), '2026-11-28')).toEqual([
+      'Member.name: it cannot be removed before 2027-05-28',
+    ])
+    expect(wrongDeprecations(BEFORE, because('Use fullName.'), '2026-11-28')).toHaveLength(1)
+  })
+
+  it('keeps the day that was released, or names a later one', () => {
+    const released = use('1 October 2027')
+    expect(wrongDeprecations(released, use('1 January 2028'), '2027-03-02')).toEqual([])
+    expect(wrongDeprecations(released, use('1 October 2027'), '2027-09-02')).toEqual([])
+    expect(wrongDeprecations(released, use('1 July 2027'), '2026-11-28')).toHaveLength(1)
+  })
+
+  it('releases breaking changes on the first of a quarter, and only announced ones', async () => {
+    const without = (before: string) => schemaChanges(before, BEFORE.replace('name: String', ''))
+    const announced = use('1 July 2027')
+    expect(brokenPromises(announced, await without(announced), '2027-07-01')).toEqual([])
+    expect(brokenPromises(announced, await without(announced), '2027-07-02')).toHaveLength(1)
+    expect(brokenPromises(announced, await without(announced), '2027-04-01')).toHaveLength(1)
+    expect(brokenPromises(BEFORE, await without(BEFORE), '2027-07-01')).toHaveLength(1)
+    expect(
+      brokenPromises(BEFORE, await changed('name: String', 'name: String email: String'), '2027-05-05'),
+    ).toEqual([])
+  })
+})
+
+const folder = join(import.meta.dirname, '../../docs/schema')
+const unzipped = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString('utf8')
+
+describe('what is served', () => {
+  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')
+  const printed = readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8')
+  const released = releasedVersion(changelog) ?? ''
+
+  it('calls itself a release only where nothing differs from that release', async () => {
+    const changes = await schemaChanges(unzipped('released.graphql.gz'), printed)
+    expect(SCHEMA_VERSION).toBe(hasChanges(changes) ? `${nextVersion(released, changes)}-next` : released)
+  })
+
+  it('deprecates nothing without a successor and a day that integrators can plan for', () => {
+    expect(deprecations(buildSchema(printed)).size).toBeGreaterThan(0)
+    expect(wrongDeprecations(unzipped('released.graphql.gz'), printed, releaseDay(changelog))).toEqual([])
+  })
+
+  it('belongs to an area of the changelog', () => {
+    const areaOf = areasOf(join(import.meta.dirname, '../../schema'))
+    expect(
+      ['Payer', 'Query.vouchers', 'PostRemittancePayload', 'Mutation.closePeriod', 'AuditRecordPage'].map(
+        areaOf,
+      ),
+    ).toEqual(['Payroll', 'Vouchers and bank statements', 'Payroll', 'Books', 'Audit log'])
+    const unknown = Object.keys(buildSchema(printed).getTypeMap()).filter(
+      (name) => /^(?:Payer|Voucher|Bank|Loan|Deduction|Report)/.test(name) && areaOf(name) === 'Everywhere',
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('keeps the released schema beside its changelog', () => {
+    const schema = buildSchema(unzipped('released.graphql.gz'))
+    expect(schema.getQueryType()?.getFields()).toHaveProperty('viewer')
+    expect(printSchema(schema)).not.toBe('')
+    expect(released).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  // 2.0.0 was released without it.
+  it.skipIf(!existsSync(join(folder, 'openapi.json.gz')))(
+    'comes with the contract of the embedded backend under the version of the release',
+    () => {
+      const { openapi, info } = JSON.parse(unzipped('openapi.json.gz')) as {
+        openapi: string
+        info: { version: string }
+      }
+      expect(openapi).toBe('3.1.0')
+      expect(info.version).toBe(released)
+    },
+  )
+})
+
+it('names the REST calls that differ from the released contract', () => {
+  const document = (paths: object) => JSON.stringify({ paths })
+  const before = document({ '/a': { get: { summary: 'One.' } }, '/b': { get: {} } })
+  const after = document({ '/a': { get: { summary: 'Another.' }, post: {} } })
+  expect(restChanges(before, after)).toEqual(['GET /a: changed', 'GET /b: gone', 'POST /a: new'])
+  expect(restChanges(after, after)).toEqual([])
 })

@@ -13,20 +13,9 @@ const WITHOUT_RECORD = {
     'sendContactMessage',
     'unlockClaimLookup',
   ],
-  'what it ends is there no more': [
-    'discardDeductionReport',
-    'endOtherSessions',
-    'endSession',
-    'signOut',
-    'turnOffSecondFactor',
-  ],
+  'what it ends is there no more': ['endOtherSessions', 'endSession', 'signOut', 'turnOffSecondFactor'],
   'the audit log is read, and its records are not changed': ['recordExport'],
-  'the list that it changes has no object of its own': [
-    'addDeductionHoliday',
-    'cancelDeductionHoliday',
-    'claimArrears',
-    'saveLandCosts',
-  ],
+  'the list that it changes has no object of its own': ['claimArrears', 'saveLandCosts'],
 } as const
 
 const withoutRecord = (of: GraphQLSchema): string[] =>

@@ -100,6 +100,7 @@ describe('the printed schema', () => {
       if (!isObjectType(page)) continue
       expect(Object.keys(page.getFields()).sort()).toEqual([
         'currentPage',
+        'endCursor',
         'hasNextPage',
         'items',
         'totalCount',

@@ -12,7 +12,6 @@ export const AN_ALLOCATION: ReportAllocation = {
 
 const SURPLUSES: readonly ReportSurplus[] = [
   {
-    id: '1',
     member: { id: 'm1', name: 'Adaeze Okafor', memberNumber: 'COOP000101' },
     amount: naira(1_500),
     destination: 'ADVANCE',
@@ -20,7 +19,6 @@ const SURPLUSES: readonly ReportSurplus[] = [
     month: '2026-12',
   },
   {
-    id: '2',
     member: { id: 'm2', name: 'Bola Adeyemi', memberNumber: 'COOP000102' },
     amount: naira(500),
     destination: 'UNAPPLIED',

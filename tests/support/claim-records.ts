@@ -41,6 +41,7 @@ export const aClaim = (changes: Partial<BeneficiaryClaim> = {}): BeneficiaryClai
   rejectionReason: null,
   transactionReference: null,
   requestedAt: new Date('2026-11-01T10:00:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   processedAt: null,
   mayDecide: true,
   ...changes,

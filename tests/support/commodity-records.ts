@@ -28,6 +28,7 @@ export const aCommodityRequest = (changes: Partial<CommodityRequest> = {}): Comm
   grandTotal: naira(84_000),
   repaymentMonths: 3,
   requestedAt: new Date('2026-10-30T23:30:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   rejectionReason: null,
   lines: [{ name: 'Rice', variation: '50KG', quantity: 1, price: naira(80_000), total: naira(80_000) }],
   ...changes,

@@ -2,6 +2,7 @@ import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
 import { decisionsFor, isToDecide } from '#rules/payroll/outcomes.ts'
 import { pageOf } from '#schema/page.ts'
+import { rowIdText } from '#schema/payroll/report-row-id.ts'
 import type {
   DeductionReport,
   DeductionReportSource,
@@ -10,6 +11,8 @@ import type {
 } from '#schema/payroll/report-source.ts'
 import { AN_ALLOCATION } from './allocation-records.ts'
 import { aFileReading } from './file-readings.ts'
+
+const TREASURER = { id: 's1', name: 'Ngozi Treasurer', memberNumber: null }
 
 const REPORT: DeductionReport = {
   id: 'report-1',
@@ -22,7 +25,7 @@ const REPORT: DeductionReport = {
   fileName: 'october.xlsx',
   reason: '',
   uploadedAt: new Date('2026-11-12T09:00:00Z'),
-  uploadedBy: 'Ngozi Treasurer',
+  uploadedBy: TREASURER,
   postedAt: null,
   postedBy: null,
   total: naira(48_500),
@@ -37,12 +40,12 @@ const POSTED: DeductionReport = {
   state: 'posted',
   fileName: 'september.xlsx',
   postedAt: new Date('2026-10-14T09:00:00Z'),
-  postedBy: 'Ngozi Treasurer',
+  postedBy: TREASURER,
   controlTotal: naira(48_500),
 }
 
 const row = (place: number, outcome: Outcome, more: Partial<ReportRow> = {}): ReportRow => ({
-  id: String(place),
+  id: rowIdText({ reportId: REPORT.id, rowId: String(place) }),
   sheet: '',
   row: place + 3,
   column: 'Amount',
@@ -110,7 +113,7 @@ export function fakeDeductionReports(): DeductionReportSource {
   const done = async () => ({ message: null })
   return {
     reports: async (request) => pageOf([REPORT, POSTED], request),
-    report: async (id) => {
+    detail: async (id) => {
       const report = [REPORT, POSTED].find((each) => each.id === id)
       if (report === undefined) return null
       return {
@@ -126,6 +129,7 @@ export function fakeDeductionReports(): DeductionReportSource {
           amounts: [{ header: 'Amount', element: '' }],
           decimalComma: false,
           dateOrder: null,
+          negativeAmounts: null,
         },
         columnsFit: true,
         file: {
@@ -138,6 +142,7 @@ export function fakeDeductionReports(): DeductionReportSource {
           hiddenRows: 0,
           hiddenRowRanges: [],
           ambiguousDates: false,
+          ambiguousSigns: false,
           sameAs: null,
           writtenTotal: naira(48_500),
           hiddenSheets: [],
@@ -160,6 +165,7 @@ export function fakeDeductionReports(): DeductionReportSource {
         ),
         request,
       ),
+    row: async (id) => ROWS.find((each) => each.id === id) ?? null,
     fileUrl: async () => '/files/report',
     upload: async () => ({ message: null, record: REPORT.id }),
     netPayOnly: async () => ({ message: null, record: REPORT.id }),

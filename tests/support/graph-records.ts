@@ -42,6 +42,7 @@ export const ADAEZE = {
   passportUrl: null,
   signatureUrl: null,
   joinedAt: new Date('2024-11-01T08:00:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   employment: {
     organisation: 'University of Nigeria, Nsukka',
     campus: 'NSUKKA',
@@ -179,6 +180,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   savings: declared(),
   bankAccount: ADAEZE.bankAccount,
   requestedAt: new Date('2026-11-18T10:00:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   rejectionReason: null,
   limitOverride: null,
   packageName: null,
@@ -214,6 +216,7 @@ export const anInstruction = (changes: Partial<SavingsInstruction> = {}): Saving
   kind: 'initial',
   state: 'pending',
   requestedAt: new Date('2026-11-02T08:00:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   items: [
     { product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 },
     { product: 'ORDINARY_SAVINGS', amount: naira(6_000), durationMonths: null },

@@ -414,7 +414,15 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         agrees: figures && true,
       }),
     }),
-    society: withOverrides({ settings: DEFAULT_SOCIETY_SETTINGS, memberPortalUrl: null }, ports.society),
+    society: withOverrides(
+      {
+        settings: DEFAULT_SOCIETY_SETTINGS,
+        memberPortalUrl: null,
+        limitStrengths: async () => null,
+        rules: async () => null,
+      },
+      ports.society,
+    ),
   }
   return {
     calls,

@@ -45,6 +45,7 @@ export const aLandRequest = (changes: Partial<LandRequest> = {}): LandRequest =>
   },
   payment: { ...PAYMENT, paymentDate: day('2026-11-18'), proofUrl: null },
   requestedAt: new Date('2026-11-18T10:00:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   approvedAt: null,
   approvedBy: null,
   rejectionReason: null,

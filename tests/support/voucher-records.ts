@@ -37,6 +37,7 @@ export const aVoucher = (changes: Partial<Voucher> = {}): Voucher => ({
   resolution: null,
   resolvedOn: null,
   writeOff: null,
+  updatedAt: null,
   created: DONE,
   posted: null,
   ended: null,

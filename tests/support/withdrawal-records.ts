@@ -25,6 +25,7 @@ const aWithdrawal = (): Withdrawal => ({
   rejectionReason: null,
   transactionReference: null,
   requestedAt: new Date('2026-11-18T10:00:00Z'),
+  updatedAt: new Date('2026-11-19T10:00:00Z'),
   processedAt: null,
   mayDecide: true,
 })

@@ -89,9 +89,9 @@ interface StaffLists {
   readonly products: { readonly items: readonly { readonly id: string }[] }
   readonly orders: { readonly items: readonly { readonly id: string }[] }
   readonly approvedOrders: { readonly items: readonly { readonly id: string }[] }
-  readonly schedules: { readonly items: readonly { readonly scheduleId: string }[] }
-  readonly reports: { readonly items: readonly { readonly reportId: string }[] }
-  readonly remittances: { readonly items: readonly { readonly remittanceId: string }[] }
+  readonly schedules: { readonly items: readonly { readonly id: string }[] }
+  readonly reports: { readonly items: readonly { readonly id: string }[] }
+  readonly remittances: { readonly items: readonly { readonly id: string }[] }
   readonly vouchers: { readonly items: readonly { readonly id: string }[] }
   readonly waitingVouchers: { readonly items: readonly { readonly id: string }[] }
   readonly bankStatements: { readonly items: readonly { readonly id: string }[] }
@@ -112,9 +112,9 @@ const STAFF_LISTS = `{
   products(status: AVAILABLE) { items { id } }
   orders: commodityRequests(state: PENDING) { items { id } }
   approvedOrders: commodityRequests(state: APPROVED) { items { id } }
-  schedules: deductionSchedules { items { scheduleId } }
-  reports: deductionReports { items { reportId } }
-  remittances { items { remittanceId } }
+  schedules: deductionSchedules { items { id } }
+  reports: deductionReports { items { id } }
+  remittances { items { id } }
   vouchers(state: POSTED) { items { id } }
   waitingVouchers: vouchers(state: WAITING) { items { id } }
   bankStatements { items { id } }
@@ -165,9 +165,9 @@ export async function findRecords(
     product: found(lists.products.items[0], 'product').id,
     commodityRequest: found(lists.orders.items[0], 'pending commodity request').id,
     approvedCommodityRequest: found(lists.approvedOrders.items[0], 'approved commodity request').id,
-    schedule: found(lists.schedules.items[0], 'deduction schedule').scheduleId,
-    report: found(lists.reports.items[0], 'deduction report').reportId,
-    remittance: found(lists.remittances.items[0], 'remittance').remittanceId,
+    schedule: found(lists.schedules.items[0], 'deduction schedule').id,
+    report: found(lists.reports.items[0], 'deduction report').id,
+    remittance: found(lists.remittances.items[0], 'remittance').id,
     voucher: found(lists.vouchers.items[0], 'posted voucher').id,
     waitingVoucher: found(lists.waitingVouchers.items[0], 'voucher that waits').id,
     bankStatement: found(lists.bankStatements.items[0], 'bank statement').id,

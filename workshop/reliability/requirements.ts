@@ -40,7 +40,7 @@ export const REQUIREMENTS: readonly PromiseRow[] = [
   ['Database', 'A wrong role or database ends a start', 'backend/several-processes/start', ''],
   ['Database', 'Every text of the driver is known', 'backend/db/database-trouble', ''],
   ['Database', 'Disk full, out of memory, slow: 507 or 503, reads go on', 'backend/db/full-and-slow', ''],
-  ['Database', 'Two machines an hour apart', 'backend/several-processes/clocks', ''],
+  ['Database', 'Two machines an hour apart', 'deep/clocks-an-hour-apart', ''],
   ['Database', 'An interrupted posting goes on', 'backend/payroll/background-posting', 'goes on by itself'],
   ['Faults', 'Every emitter of the servers is heard', 'house/emitters', 'is heard'],
   ['Faults', 'A log on a full disk ends nothing', 'house/emitters', 'does not end'],

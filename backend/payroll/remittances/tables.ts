@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type { ItemKind } from '#rules/payroll/words.ts'
 import type {
+  ChangedColumn,
   DateColumn,
   InstantColumn,
   KoboColumn,
@@ -33,6 +34,7 @@ export interface RemittanceTables {
     charge: KoboColumn
     evidence_file_id: OptionalText
     posted_at: InstantColumn
+    updated_at: ChangedColumn
     posted_by: string
     reversed_at: OptionalInstant
     reversed_by: OptionalText

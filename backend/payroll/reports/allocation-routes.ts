@@ -25,6 +25,7 @@ const presentRule = (rule: RuleInForce): WireAllocationRule => ({
   surplus: rule.surplus,
   decidedAt: rule.decidedAt?.toISOString() ?? null,
   decidedBy: rule.decidedBy,
+  decidedById: rule.decidedById,
 })
 
 const presentSurplus = (row: ListedSurplus): WireReportSurplus => ({

@@ -9,6 +9,8 @@ export interface RuleInForce extends AllocationRule {
   readonly number: number
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
+  /** The id of their account. */
+  readonly decidedById: string | null
 }
 
 /** How money is allocated by now: as staff decided last, else by the order of the settings. */
@@ -19,7 +21,7 @@ export async function ruleInForce(
   const row = await db
     .selectFrom('allocation_rules as r')
     .leftJoin('members as m', 'm.id', 'r.decided_by')
-    .select(['r.number', 'r.legs', 'r.surplus', 'r.decided_at', 'm.name'])
+    .select(['r.number', 'r.legs', 'r.surplus', 'r.decided_at', 'r.decided_by', 'm.name'])
     .orderBy('r.number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -30,6 +32,7 @@ export async function ruleInForce(
       surplus: 'UNAPPLIED',
       decidedAt: null,
       decidedBy: null,
+      decidedById: null,
     }
   return {
     number: row.number,
@@ -37,6 +40,7 @@ export async function ruleInForce(
     surplus: row.surplus,
     decidedAt: row.decided_at,
     decidedBy: row.name,
+    decidedById: row.decided_by,
   }
 }
 

@@ -21,6 +21,7 @@ export async function refuseUnready(tx: Tx, report: Report): Promise<number> {
   if (undecided > 0) throw conflict('ROWS_UNDECIDED', REPORT_TEXTS.undecided(undecided))
   if (report.kind !== 'file') return rows
   if (report.facts.ambiguousDates === true) throw conflict('COLUMNS_UNDECIDED', REPORT_TEXTS.ambiguousDates)
+  if (report.facts.ambiguousSigns === true) throw conflict('COLUMNS_UNDECIDED', REPORT_TEXTS.ambiguousSigns)
   if (report.control_total === null)
     throw conflict('CONTROL_TOTAL_MISSING', REPORT_TEXTS.noControlTotal, {
       controlTotal: REPORT_TEXTS.noControlTotal,

@@ -30,7 +30,9 @@ export const presentReport = (report: Report, look: Look): WireReport => ({
   uploadedAt: report.uploaded_at.toISOString(),
   postedAt: report.posted_at?.toISOString() ?? null,
   uploadedBy: report.uploaded_by_name,
+  uploadedById: report.uploaded_by,
   postedBy: report.posted_by_name,
+  postedById: report.posted_by,
   total: koboToNaira(report.total),
   controlTotal: naira(report.control_total),
   mayDecide: mayPostReport(look, report),
@@ -45,6 +47,7 @@ const presentColumns = (mapping: ColumnMapping): WireReportColumns => ({
   amounts: mapping.amounts.map(({ header, element }) => ({ header, element: element ?? '' })),
   decimalComma: mapping.decimalComma,
   dateOrder: mapping.dateOrder ?? '',
+  negativeAmounts: mapping.negativeAmounts ?? '',
 })
 
 const presentPosting = (posting: Posting): WireReportDetail['posting'] => ({
@@ -77,6 +80,7 @@ export const presentDetail = (
     hiddenRows: report.facts.hiddenRows,
     hiddenRowRanges: [...(report.facts.hiddenRowRanges ?? [])],
     ambiguousDates: report.facts.ambiguousDates ?? false,
+    ambiguousSigns: report.facts.ambiguousSigns ?? false,
     sameAs: sameAs && monthText(sameAs),
     writtenTotal: naira(report.facts.writtenTotal),
     hiddenSheets: [...report.facts.hiddenSheets],

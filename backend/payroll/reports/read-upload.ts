@@ -11,7 +11,7 @@ import {
 } from '#rules/payroll/columns.ts'
 import { elementNamed, type NamedElement } from '#rules/payroll/element-name.ts'
 import { listsOf } from '#rules/payroll/lists-side-by-side.ts'
-import { type PayrollPart, type PayrollRow, readParts } from '#rules/payroll/read-rows.ts'
+import { isOfRefunds, type PayrollPart, type PayrollRow, readParts } from '#rules/payroll/read-rows.ts'
 import type { FileCell, FileSheet } from '#rules/tables/file-cell.ts'
 import { type ColumnUse, columnsOf, RowReading } from '#rules/tables/file-reading.ts'
 import { headerKey } from '#rules/tables/header-key.ts'
@@ -147,6 +147,9 @@ function useOf(headers: readonly string[], place: number, mapping: ColumnMapping
   return COLUMN_ROLES.find((role) => headerKey(mapping[role] ?? '') === key) ?? null
 }
 
+/** The mapping without what was said of amounts below zero. */
+const withoutMeaning = ({ negativeAmounts: _, ...mapping }: ColumnMapping): ColumnMapping => mapping
+
 const hashOf = (rows: readonly PayrollRow[]): string => {
   const hash = createHash('sha256')
   for (const { identifier, name, element, amount, month } of rows)
@@ -156,20 +159,24 @@ const hashOf = (rows: readonly PayrollRow[]): string => {
 
 /**
  * Reads an uploaded file, all sheets that have its list. `remembered` is what a person chose, or what the payer's last posted
- * report had; without one that fits, the headers tell, with the words of the payer's elements. Takes seconds for a large one:
+ * report had; without one that fits, the headers tell, with the words of the payer's elements. Of amounts below zero a file
+ * that says itself that it is of refunds is believed before what an earlier one was, unless `isChosen`. Takes seconds for a large one:
  * a server calls it in a thread.
  */
 export function readUpload(
   bytes: Buffer,
   remembered: ColumnMapping | null,
   elements: readonly NamedElement[],
+  isChosen = false,
 ): ReadUpload | { readonly refusal: FileRefusal } {
   const read = readSheets(bytes)
   if ('refusal' in read) return read
   const parts = partsOf(read.sheets, remembered, elements)
   const [main] = parts
   if (main === undefined) return { refusal: 'NOT_A_TABLE' }
-  const { mapping, headers } = main.found
+  const { headers } = main.found
+  const saysRefunds = parts.some(({ sheet, headerRow }) => isOfRefunds({ rows: sheet.rows, headerRow }))
+  const mapping = isChosen || !saysRefunds ? main.found.mapping : withoutMeaning(main.found.mapping)
   const isUsable = mappingFault(mapping, textsOf(headers)) === null
   const accounts = parts.map((part) => ({ part, rows: new RowReading(part.sheet) }))
   const table = isUsable
@@ -215,6 +222,7 @@ export function readUpload(
       hiddenRows: ofParts.reduce((sum, { hiddenRows }) => sum + hiddenRows.length, 0),
       hiddenRowRanges: ofParts.flatMap(({ hiddenRows }) => rowRanges(hiddenRows)),
       ambiguousDates: table?.ambiguousDates ?? false,
+      ambiguousSigns: table?.ambiguousSigns ?? false,
       otherSheets: read.sheets
         .filter((sheet) => !ofParts.includes(sheet) && !sheet.isHidden)
         .map(({ name }) => name),

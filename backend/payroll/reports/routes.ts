@@ -1,5 +1,5 @@
 import { validateColumns } from '#rules/payroll/choose-columns.ts'
-import { type ColumnMapping, mappingFault } from '#rules/payroll/columns.ts'
+import { type ColumnMapping, mappingFault, NEGATIVE_AMOUNTS } from '#rules/payroll/columns.ts'
 import { OUTCOMES } from '#rules/payroll/outcomes.ts'
 import { FILE_KINDS } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
@@ -66,17 +66,21 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reportRows, async (call) => {
     const report = await reportIn(call.db, call)
     const page = pageOf(call.query, society.pageSize)
-    const wanted = {
-      outcome: filterIn(call.query, 'outcome', OUTCOMES),
-      toDecide: flagIn(call.query, 'toDecide'),
-      search: searchOf(call.query.search ?? ''),
-    }
-    const { rows, count } = await rowPage(call.db, report.id, wanted, page)
+    const { row = '' } = call.query
+    const wanted =
+      row === ''
+        ? {
+            outcome: filterIn(call.query, 'outcome', OUTCOMES),
+            toDecide: flagIn(call.query, 'toDecide'),
+            search: searchOf(call.query.search ?? ''),
+          }
+        : { outcome: null, toDecide: false, search: searchOf(''), row }
+    const { rows, count, reached } = await rowPage(call.db, report.id, wanted, page)
     const named = await namesOf(
       call.db,
       rows.flatMap(({ candidates }) => candidates),
     )
-    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count) }
+    return { rows: rows.map((row) => presentRow(row, named)), ...pagingOf(page, count, reached) }
   })
 
   on(reportCalls.uploadReport, {
@@ -91,7 +95,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
         ...(file === null && { file: REPORT_TEXTS.noFile }),
       })
       if (payer === null || month === null || file === null) return null
-      const read = await readSpooled(file, await rememberedMapping(call.db, payer.id), payer)
+      const read = await readSpooled(file, await rememberedMapping(call.db, payer.id), payer, false)
       return { payer, month, name: form.values.name, file, read }
     },
     write: async (call, uploaded) => {
@@ -122,6 +126,7 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
       const payer = await payerById(call.db, before.payer_id)
       if (payer === null) throw notFound(REPORT_TEXTS.noPayer)
       form.refuse(validateColumns(values, payer.elements))
+      const negativeAmounts = NEGATIVE_AMOUNTS.find((meaning) => meaning === values.negativeAmounts)
       const dateOrder = DATE_ORDERS.find((order) => order === values.dateOrder)
       const mapping: ColumnMapping = {
         ...(values.identifier !== '' && { IDENTIFIER: values.identifier }),
@@ -132,12 +137,14 @@ export const reportRoutes: RouteModule = (on, { files, society }) => {
         amounts: values.amounts.map(({ header, element }) => ({ header, element: element || null })),
         decimalComma: values.decimalComma === true,
         ...(dateOrder !== undefined && { dateOrder }),
+        ...(negativeAmounts !== undefined && { negativeAmounts }),
       }
       if (mappingFault(mapping, before.facts.headers) !== null)
         throw invalid({ amounts: REPORT_TEXTS.noMapping })
       const original = await storedOriginal(files, call, before.file_id)
       if (original === null) throw notFound(REPORT_TEXTS.noReport)
-      return { before, mapping, version: values.version, read: await readSpooled(original, mapping, payer) }
+      const read = await readSpooled(original, mapping, payer, true)
+      return { before, mapping, version: values.version, read }
     },
     write: async (call, { before, mapping, version: asked, read }) => {
       const version = await call.work(async (work) => {

@@ -4,8 +4,10 @@ import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { isToDecide, type MissedReason, OUTCOMES, type Outcome } from '#rules/payroll/outcomes.ts'
 import type { Search } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
+import type { Page, Reached } from '../../http/paging.ts'
 
 /** A deduction report with the names beside it. */
 export type Report = Selectable<Schema['deduction_reports']> & {
@@ -204,16 +206,21 @@ export interface WantedRows {
   /** Whether only those that wait for a decision. */
   readonly toDecide: boolean
   readonly search: Search
+  /** The id of the only one; left out for all. */
+  readonly row?: string
 }
 
 /** The rows of a report, with the members whom they mean. */
-export const wantedRows = (db: Queryable, reportId: string, { outcome, toDecide, search }: WantedRows) =>
+export const wantedRows = (db: Queryable, reportId: string, { outcome, toDecide, search, row }: WantedRows) =>
   db
     .selectFrom('report_rows as r')
     .leftJoin('members as m', 'm.id', 'r.member_id')
     .where('r.report_id', '=', reportId)
     .$if(outcome !== null, (query) => query.where('r.outcome', '=', outcome ?? 'EXACT'))
     .$if(toDecide, (query) => query.where(toDecideIn('r')))
+    .$if(row !== undefined, (query) =>
+      query.where((is) => is(is.cast<string>('r.id', 'text'), '=', row ?? '')),
+    )
     .where(fitsSearch(sql`folded(concat_ws(' ', r.identifier, r.name, m.name, m.member_number))`, search))
 
 /** A page of the wanted rows in the order of the file. */
@@ -221,8 +228,9 @@ export async function rowPage(
   db: Queryable,
   reportId: string,
   wanted: WantedRows,
-  page: { readonly size: number; readonly offset: number },
-): Promise<{ rows: ListedRow[]; count: number }> {
+  page: Page,
+): Promise<{ rows: readonly ListedRow[]; count: number; reached: Reached }> {
+  const listed = keyset(page, 'report rows', [{ by: sql`r.place`, as: 'bigint' }])
   const found = wantedRows(db, reportId, wanted)
   const rows = await found
     .leftJoin('missed_reasons as w', (join) =>
@@ -231,13 +239,15 @@ export async function rowPage(
     .leftJoin('members as d', 'd.id', 'r.decided_by')
     .selectAll('r')
     .select(['m.name as member_name', 'm.member_number', 'w.reason as missed_reason'])
-    .select('d.name as decided_by_name')
+    .select(['d.name as decided_by_name', listed.ofRow.as('cursorKeys')])
+    .where(listed.behind)
     .orderBy('r.place')
-    .limit(page.size)
-    .offset(page.offset)
+    .limit(listed.limit)
+    .offset(listed.offset)
     .execute()
   const { count } = await found.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
+  const { shown, reached } = listed.pageOf(rows)
+  return { rows: shown, count, reached }
 }
 
 /** Members by their ids, as candidates are named. */

@@ -7,6 +7,7 @@ import type { RowFault } from '#rules/payroll/read-rows.ts'
 import type { CreditMoment, ItemKind, PayrollItem } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type {
+  ChangedColumn,
   DateColumn,
   InstantColumn,
   JsonColumn,
@@ -37,6 +38,8 @@ export interface FileFacts {
   readonly hiddenRowRanges?: readonly string[]
   /** Whether somebody has to say which of day and month stands first. */
   readonly ambiguousDates?: boolean
+  /** Whether somebody has to say what amounts mean that are all below zero. */
+  readonly ambiguousSigns?: boolean
   readonly hiddenSheets: readonly string[]
   readonly hiddenRows: number
   readonly otherSheets: readonly string[]
@@ -81,6 +84,7 @@ export interface ReportTables {
     reason: Generated<string>
     allocation: OptionalJson<StoredAllocation>
     uploaded_at: InstantColumn
+    updated_at: ChangedColumn
     uploaded_by: OptionalText
     posted_at: OptionalInstant
     posted_by: OptionalText

@@ -23,13 +23,17 @@ export async function rememberedMapping(db: Queryable, payerId: string): Promise
   return amounts === undefined ? null : { ...columns, amounts, decimalComma }
 }
 
-/** Reads a file of the spool in a thread. Throws 415 with the sentence for a file that is refused. */
+/**
+ * Reads a file of the spool in a thread. `isChosen`: a person has said for this file what `mapping` says. Throws 415 with the
+ * sentence for a file that is refused.
+ */
 export async function readSpooled(
   { path }: Pick<SpooledFile, 'path'>,
   mapping: ColumnMapping | null,
   { elements }: Pick<Payer, 'elements'>,
+  isChosen: boolean,
 ): Promise<ReadUpload> {
-  const read = await inThread('deduction report', { path, mapping, elements })
+  const read = await inThread('deduction report', { path, mapping, elements, isChosen })
   if (!('refusal' in read)) return read
   const text = REPORT_TEXTS.refused[read.refusal]
   throw wrongKind(text, { file: text })

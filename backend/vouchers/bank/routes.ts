@@ -91,14 +91,17 @@ export const bankRoutes: RouteModule = (on, deps) => {
               fitsRule(rule, line) ? [line.id] : [],
             ),
     }
-    const { lines, count } = await bankLinePage(call.db, statement.id, wanted, page)
+    const { lines, count, reached } = await bankLinePage(call.db, statement.id, wanted, page)
     const suggested = await suggestionsOf(
       call.db,
       () => readChart(call.db, deps.society),
       { statement, own },
       lines,
     )
-    return { lines: lines.map((line) => presentLine(line, suggested(line))), ...pagingOf(page, count) }
+    return {
+      lines: lines.map((line) => presentLine(line, suggested(line))),
+      ...pagingOf(page, count, reached),
+    }
   })
 
   on(bankCalls.bankLine, async (call) => {

@@ -4,9 +4,10 @@ import type { Kobo } from '#rules/money.ts'
 import { payerOfNarration } from '#rules/payroll/narration.ts'
 import type { Search } from '#rules/search.ts'
 import type { OpenEntry, OpenLine } from '#rules/vouchers/reconcile.ts'
+import { type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
-import type { Page } from '../../http/paging.ts'
+import type { Page, Reached } from '../../http/paging.ts'
 import { type Payer, payersOf } from '../../payroll/payers.ts'
 import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
 import { OPENING } from '../opening/store.ts'
@@ -285,9 +286,11 @@ export async function bankLinePage(
     readonly ids: readonly number[] | null
   },
   page: Page,
-): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number }> {
-  const { rows } = await sql<BankLineRow & { readonly count: number }>`
-    select l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
+): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number; readonly reached: Reached }> {
+  const listed = keyset(page, 'bank lines', [{ by: sql`f.place`, as: 'bigint' }])
+  const { rows } = await sql<BankLineRow & KeyedRow & { readonly count: number }>`
+    select f.*, ${listed.keys} from (
+    select l.place, l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
         array(select e.reference from bank_match_entries b join journal_lines j on j.id = b.line_id
           join journal_entries e on e.id = j.entry_id where b.match_id = l.match_id order by e.id) as entries,
         l.voucher_id as "voucherId", v.reference as voucher, count(*) over () as count
@@ -295,6 +298,7 @@ export async function bankLinePage(
       where l.statement_id = ${statementId} and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
         and ${fitsSearch(sql`folded(l.description || ' ' || l.reference)`, wanted.search)}
         and ${wanted.ids === null ? sql`true` : sql`l.id = any (${[...wanted.ids]}::bigint[])`}
-      order by l.place limit ${page.size} offset ${page.offset}`.execute(db)
-  return { lines: rows, count: rows[0]?.count ?? 0 }
+      ) f where ${listed.behind} ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return { lines: shown, count: rows[0]?.count ?? 0, reached }
 }

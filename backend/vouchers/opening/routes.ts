@@ -101,8 +101,8 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
       search: searchOf(call.query.search ?? ''),
     }
     const chart = await chartOf(call, batch)
-    const { rows, count } = await rowPage(call.db, batch.id, wanted, page)
-    return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count) }
+    const { rows, count, reached } = await rowPage(call.db, batch.id, wanted, page)
+    return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count, reached) }
   })
 
   on(openingCalls.openingRow, async (call) => {

@@ -5,9 +5,10 @@ import type { OpeningOutcome } from '#rules/go-live/opening-words.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { Search } from '#rules/search.ts'
 import { lastDayOf } from '#rules/treasury/period.ts'
+import { type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
-import type { Page } from '../../http/paging.ts'
+import type { Page, Reached } from '../../http/paging.ts'
 
 /** The source of the entries of a batch, and its word in the audit log. Ids of sources begin with the batch's. */
 export const OPENING = 'opening balances'
@@ -84,8 +85,10 @@ export async function rowPage(
   batchId: string,
   wanted: { readonly outcome: OpeningOutcome | null; readonly search: Search },
   page: Page,
-): Promise<{ readonly rows: readonly ListedRow[]; readonly count: number }> {
-  const { rows } = await sql<ListedRow & { readonly count: number }>`
+): Promise<{ readonly rows: readonly ListedRow[]; readonly count: number; readonly reached: Reached }> {
+  const listed = keyset(page, 'opening rows', [{ by: sql`f.place`, as: 'bigint' }])
+  const { rows } = await sql<ListedRow & KeyedRow & { readonly count: number }>`
+    select f.*, ${listed.keys} from (
     select r.*, m.name as member_name, m.member_number, count(*) over () as count
       from opening_rows r left join members m on m.id = r.member_id
       where r.batch_id = ${batchId} and (${wanted.outcome}::text is null or r.outcome = ${wanted.outcome})
@@ -93,8 +96,9 @@ export async function rowPage(
           sql`folded(concat_ws(' ', r.member, r.name, r.account, r.record, m.name, m.member_number))`,
           wanted.search,
         )}
-      order by r.place limit ${page.size} offset ${page.offset}`.execute(db)
-  return { rows, count: rows[0]?.count ?? 0 }
+      ) f where ${listed.behind} ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return { rows: shown, count: rows[0]?.count ?? 0, reached }
 }
 
 /** How many rows have each outcome, and what those of each account come to: debit less credit, in kobo. */

@@ -1,14 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { monthsText } from '#rules/dates.ts'
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
 import { shortNaira } from '#rules/money.ts'
+import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { MISSED_REASON_LABELS } from '#rules/texts/deduction-reports.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import type { ClaimedItemInput, PayrollItem } from '../../apollo/graph-types.generated.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { FormValue } from '../../forms/FormValue.tsx'
 import { numberTyped } from '../../forms/number-typed.ts'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -20,7 +25,8 @@ import {
 } from './ArrearsDialog.generated.ts'
 import { monthName } from './month-name.ts'
 
-type Row = NonNullable<ArrearsOfPayerQuery['deductionArrears']>[number]
+type Arrears = NonNullable<NonNullable<ArrearsOfPayerQuery['payer']>['arrears']>
+type Row = Arrears['items'][number]
 
 interface Values {
   readonly months: string
@@ -28,7 +34,14 @@ interface Values {
   readonly chosen: string[]
 }
 
-const keyOf = ({ member, kind, recordId }: Row): string => `${member.record?.id}|${kind}|${recordId}`
+/** What an item is chosen and claimed by, whatever page it is on. */
+const keyOf = ({ member, item, record }: Row): string => `${member.record?.id}|${item}|${record?.id ?? ''}`
+
+/** The item that was chosen. */
+function claimedOf(key: string): ClaimedItemInput {
+  const [memberId = '', item, recordId] = key.split('|')
+  return { memberId, item: item as PayrollItem, recordId: recordId || null }
+}
 
 const validate = ({ months, chosen }: Values) =>
   collectErrors({
@@ -55,12 +68,14 @@ export interface ArrearsDialogProps {
 
 /** What reported months left open: staff choose what is claimed, and over how many months. */
 export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
+  const [page, setPage] = useState(1)
   const { data, error, loading, refetch } = useArrearsOfPayerQuery({
-    variables: { payerId },
+    variables: { payerId, page },
     fetchPolicy: 'network-only',
   })
-  const rows = data?.deductionArrears ?? []
-  const nothingOpen = data !== undefined && rows.length === 0
+  const arrears = data?.payer?.arrears
+  const rows = arrears?.items ?? []
+  const nothingOpen = arrears?.totalCount === 0
   const form = useRulesForm<Values>({
     validate,
     defaultValues: { months: '1', chosen: [] },
@@ -77,11 +92,8 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
       error={claim.error}
       saveText={nothingOpen ? null : PAYROLL_TEXTS.claim}
       send={async ({ months, chosen }, done) => {
-        const items = rows
-          .filter((row) => chosen.includes(keyOf(row)))
-          .map(({ member, kind, recordId }) => ({ memberId: member.record?.id ?? '', kind, recordId }))
         const { payload, userErrors } = await claim.send({
-          input: { firstMonth: month, months: Number(months), items },
+          input: { firstMonth: month, months: Number(months), items: chosen.map(claimedOf) },
         })
         if (payload !== null) {
           notify.success(payload.message ?? PAYROLL_TEXTS.arrearsClaimed)
@@ -108,6 +120,9 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
                 }
               />
             ))}
+            {arrears && arrears.totalPages > 1 && (
+              <PageSteps page={page} totalPages={arrears.totalPages} onChange={setPage} />
+            )}
             {wrong && <Notice tone="danger">{wrong}</Notice>}
           </div>
         )}
@@ -121,5 +136,26 @@ export function ArrearsDialog({ payerId, month, onClose }: ArrearsDialogProps) {
         />
       )}
     </FormDialog>
+  )
+}
+
+interface PageStepsProps {
+  readonly page: number
+  readonly totalPages: number
+  readonly onChange: (page: number) => void
+}
+
+/** Goes through the items of a payer with many; what is chosen stays chosen. */
+function PageSteps({ page, totalPages, onChange }: PageStepsProps) {
+  return (
+    <chakra.div display="flex" gap="2" alignItems="center" my="3">
+      <Button tone="quiet" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        {ALLOCATION_TEXTS.before}
+      </Button>
+      <span>{ALLOCATION_TEXTS.pageOf(page, totalPages)}</span>
+      <Button tone="quiet" disabled={page === totalPages} onClick={() => onChange(page + 1)}>
+        {ALLOCATION_TEXTS.after}
+      </Button>
+    </chakra.div>
   )
 }

@@ -9,6 +9,7 @@ import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { forgetItems } from './after-schedule-change.ts'
 import { monthChoices } from './month-choices.ts'
 import { useBuildScheduleMutation } from './SchedulesPage.generated.ts'
 
@@ -44,7 +45,12 @@ export function BuildDialog({ payers, onClose }: BuildDialogProps) {
     labels: LABELS,
   })
   const build = useSubmit(
-    useBuildScheduleMutation({ refetchQueries: ['SchedulesPage'] }),
+    useBuildScheduleMutation({
+      update(cache, { data }) {
+        forgetItems(cache, data?.buildDeductionSchedule?.deductionSchedule)
+        cache.evict({ id: 'ROOT_QUERY', fieldName: 'deductionSchedules' })
+      },
+    }),
     (data) => data.buildDeductionSchedule,
   )
   return (
@@ -61,7 +67,8 @@ export function BuildDialog({ payers, onClose }: BuildDialogProps) {
         const { payload, userErrors } = await build.send({ input: values })
         if (payload !== null) {
           done()
-          if (payload.scheduleId !== null) void navigate(paths.deductionSchedule(payload.scheduleId))
+          const { deductionSchedule } = payload
+          if (deductionSchedule) void navigate(paths.deductionSchedule(deductionSchedule.id))
         }
         return userErrors
       }}

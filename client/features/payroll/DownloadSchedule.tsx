@@ -20,10 +20,10 @@ export function DownloadSchedule({ scheduleId, kind }: DownloadScheduleProps) {
     try {
       const { data } = await client.query({
         query: ScheduleFileDocument,
-        variables: { scheduleId, kind },
+        variables: { id: scheduleId, kind },
         fetchPolicy: 'no-cache',
       })
-      const address = data?.deductionSchedule?.schedule.fileUrl
+      const address = data?.deductionSchedule?.fileUrl
       if (!address) throw new Error('the file is missing')
       downloadAddress(address)
     } catch {

@@ -8,6 +8,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { forgetHolidays } from './after-holiday-change.ts'
 import { useAddHolidayMutation } from './HolidaysPage.generated.ts'
 import { monthChoices } from './month-choices.ts'
 
@@ -27,7 +28,7 @@ export function HolidayDialog({ onClose }: { readonly onClose: () => void }) {
     labels: LABELS,
   })
   const add = useSubmit(
-    useAddHolidayMutation({ refetchQueries: ['HolidaysPage'] }),
+    useAddHolidayMutation({ update: forgetHolidays }),
     (answer) => answer.addDeductionHoliday,
   )
   const keyOf = useSubmissionKey()

@@ -8,7 +8,11 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { type MemberPayerQuery, useSetMemberPayerMutation } from './MemberPayer.generated.ts'
+import {
+  MemberPayerDocument,
+  type MemberPayerQuery,
+  useSetMemberPayerMutation,
+} from './MemberPayer.generated.ts'
 
 /** In place of a payer. No payer has an id like this. */
 const ALONE = 'ALONE'
@@ -47,7 +51,16 @@ export function MemberPayerDialog({ memberId, payer, payers, onClose }: MemberPa
     labels: LABELS,
   })
   const change = useSubmit(
-    useSetMemberPayerMutation({ refetchQueries: ['MemberPayer'] }),
+    useSetMemberPayerMutation({
+      update(cache, { data }) {
+        const memberPayer = data?.setMemberPayer?.memberPayer
+        if (memberPayer)
+          cache.updateQuery(
+            { query: MemberPayerDocument, variables: { memberId } },
+            (kept) => kept && { ...kept, memberPayer },
+          )
+      },
+    }),
     (data) => data.setMemberPayer,
   )
   const chosen = form.form.watch('payer')

@@ -59,9 +59,13 @@ export function PayerDialog({ payer, onClose }: PayerDialogProps) {
     defaultValues: valuesOf(payer),
     labels: LABELS,
   })
-  const options = { refetchQueries: ['PayersPage'] }
-  const create = useSubmit(useCreatePayerMutation(options), (data) => data.createPayer)
-  const update = useSubmit(useUpdatePayerMutation(options), (data) => data.updatePayer)
+  const create = useSubmit(
+    useCreatePayerMutation({
+      update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'payers' }),
+    }),
+    (data) => data.createPayer,
+  )
+  const update = useSubmit(useUpdatePayerMutation(), (data) => data.updatePayer)
   const keyOf = useSubmissionKey()
   // A backend with one file for every payer has no columns to choose.
   const hasFile = payer === null || payer.columns !== null

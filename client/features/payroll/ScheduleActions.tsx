@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
 import { notify } from '../../ui/toasts.ts'
 import type { ArrearsDialogProps } from './ArrearsDialog.tsx'
-import { AFTER_SCHEDULE_CHANGE as AFTER } from './after-schedule-change.ts'
+import { forgetItems } from './after-schedule-change.ts'
 import { useSendScheduleMutation } from './SchedulePage.generated.ts'
 import { useBuildScheduleMutation } from './SchedulesPage.generated.ts'
 import type { ShownSchedule } from './shown-schedule.ts'
@@ -31,7 +31,12 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
     null,
   )
   const close = () => setOpened(null)
-  const build = useSubmit(useBuildScheduleMutation(AFTER), (data) => data.buildDeductionSchedule)
+  const build = useSubmit(
+    useBuildScheduleMutation({
+      update: (cache, { data }) => forgetItems(cache, data?.buildDeductionSchedule?.deductionSchedule),
+    }),
+    (data) => data.buildDeductionSchedule,
+  )
   const again = async () => {
     const { payer, month, version } = schedule
     const { payload, userErrors, error } = await build.send({ input: { payerId: payer.id, month, version } })
@@ -41,7 +46,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
   }
   if (schedule.state === 'WITHDRAWN') return null
   // A list of changes may hold nothing but deductions that stop.
-  const hasSomething = schedule.items + schedule.stopped > 0
+  const hasSomething = schedule.itemCount + schedule.stopped > 0
   return (
     <>
       {schedule.state === 'DRAFT' && (
@@ -63,7 +68,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
         {PAYROLL_TEXTS.withdraw}
       </Button>
       {opened === 'send' && <SendQuestion schedule={schedule} onClose={close} />}
-      <WithdrawDialog open={opened === 'withdraw'} scheduleId={schedule.scheduleId} onClose={close} />
+      <WithdrawDialog open={opened === 'withdraw'} scheduleId={schedule.id} onClose={close} />
       <ArrearsDialog
         open={opened === 'arrears'}
         payerId={schedule.payer.id}
@@ -79,10 +84,15 @@ interface SendQuestionProps {
   readonly onClose: () => void
 }
 
-function SendQuestion({ schedule: { scheduleId, version }, onClose }: SendQuestionProps) {
-  const send = useSubmit(useSendScheduleMutation(AFTER), (data) => data.sendDeductionSchedule)
+function SendQuestion({ schedule: { id, version }, onClose }: SendQuestionProps) {
+  const send = useSubmit(
+    useSendScheduleMutation({
+      update: (cache, { data }) => forgetItems(cache, data?.sendDeductionSchedule?.deductionSchedule),
+    }),
+    (data) => data.sendDeductionSchedule,
+  )
   const confirm = async () => {
-    const { payload } = await send.send({ input: { scheduleId, version } })
+    const { payload } = await send.send({ input: { id, version } })
     if (payload === null) return
     notify.success(payload.message ?? PAYROLL_TEXTS.sent)
     onClose()

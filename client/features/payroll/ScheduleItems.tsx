@@ -11,7 +11,11 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { PaperFacts } from '../../ui/PaperParts.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { DownloadSchedule } from './DownloadSchedule.tsx'
-import { ScheduleItemsDocument, useScheduleItemsQuery } from './SchedulePage.generated.ts'
+import {
+  ScheduleItemsDocument,
+  type ScheduleItemsQuery,
+  useScheduleItemsQuery,
+} from './SchedulePage.generated.ts'
 import { ITEM_COLUMNS, type ItemRow } from './schedule-columns.ts'
 
 const ADDRESS = { page: '1', search: '', order: 'MEMBER', action: '', kind: '' } as const
@@ -40,6 +44,8 @@ const footOf = (items: readonly ItemRow[]) => ({
   amount: formatNaira(sumKobo(items.map(({ amount }) => amount))),
 })
 
+const pick = ({ deductionSchedule }: ScheduleItemsQuery) => deductionSchedule?.items
+
 const LINE = '______________________________'
 
 export interface ScheduleItemsProps {
@@ -56,12 +62,12 @@ export function ScheduleItems({ scheduleId, title, fileKind }: ScheduleItemsProp
   const { filters } = address
   const action: ScheduleAction | null = keyNamed(ITEM_ACTION_LABELS, filters.action)
   const kind: ScheduleItemKind | null = keyNamed(ITEM_KIND_LABELS, filters.kind)
-  const variables = { scheduleId, action, kind, search: address.search || null }
+  const variables = { id: scheduleId, action, kind, search: address.search || null }
   const answer = useScheduleItemsQuery({
     variables: { ...variables, page: address.page, pageSize: SHOWN_AT_ONCE },
   })
-  const readPage = pageReader(client, ScheduleItemsDocument, variables, ({ scheduleItems }) => scheduleItems)
-  const keyOf = ({ itemId }: ItemRow) => itemId
+  const readPage = pageReader(client, ScheduleItemsDocument, variables, pick)
+  const keyOf = ({ id }: ItemRow) => id
   const filtered = [action && ITEM_ACTION_LABELS[action], kind && ITEM_KIND_LABELS[kind]]
     .filter(Boolean)
     .join(', ')
@@ -70,7 +76,7 @@ export function ScheduleItems({ scheduleId, title, fileKind }: ScheduleItemsProp
       texts={TEXTS}
       address={address}
       answer={answer}
-      pick={({ scheduleItems }) => scheduleItems}
+      pick={pick}
       columns={ITEM_COLUMNS}
       keyOf={keyOf}
       narrowedTo={filtered}

@@ -20,29 +20,27 @@ import type { ShownSchedule } from './shown-schedule.ts'
 
 /** /dashboard/deductions/{id}: one schedule with its warnings and items; a draft is built again or sent. */
 export function SchedulePage() {
-  const { schedule: scheduleId = '' } = useParams()
-  const { data, error, loading, refetch } = useSchedulePageQuery({ variables: { scheduleId } })
+  const { schedule: id = '' } = useParams()
+  const { data, error, loading, refetch } = useSchedulePageQuery({ variables: { id } })
   const shown = data?.deductionSchedule
-  const title = shown
-    ? `${shown.schedule.payer.name}, ${monthName(shown.schedule.month)}`
-    : PAYROLL_TEXTS.schedules
+  const title = shown ? `${shown.payer.name}, ${monthName(shown.month)}` : PAYROLL_TEXTS.schedules
   return (
     <BooksPage
       title={title}
-      description={shown && <ScheduleStateBadge state={shown.schedule.state} />}
+      description={shown && <ScheduleStateBadge state={shown.state} />}
       error={error}
-      actions={shown && <ScheduleActions schedule={shown.schedule} />}
+      actions={shown && <ScheduleActions schedule={shown} />}
     >
       {shown ? (
         <>
-          {shown.schedule.withdrawalReason !== null && (
+          {shown.withdrawalReason !== null && (
             <chakra.div mb="5">
-              <Notice tone="info">{`Withdrawn: ${shown.schedule.withdrawalReason}`}</Notice>
+              <Notice tone="info">{`Withdrawn: ${shown.withdrawalReason}`}</Notice>
             </chakra.div>
           )}
-          {shown.schedule.state === 'DRAFT' && <ScheduleWarnings warnings={shown.warnings} />}
-          <Sums schedule={shown.schedule} />
-          <ScheduleItems scheduleId={scheduleId} title={title} fileKind={shown.schedule.fileKind} />
+          {shown.state === 'DRAFT' && shown.warnings && <ScheduleWarnings warnings={shown.warnings} />}
+          <Sums schedule={shown} />
+          <ScheduleItems scheduleId={id} title={title} fileKind={shown.fileKind} />
         </>
       ) : error ? (
         <QueryError error={error} onRetry={refetch} retrying={loading} />
@@ -60,14 +58,14 @@ export function SchedulePage() {
 }
 
 function Sums({ schedule }: { readonly schedule: ShownSchedule }) {
-  const { amount, members, items, arrears, started, changed, stopped, deducted, remitted } = schedule
+  const { amount, members, itemCount, arrears, started, changed, stopped, deducted, remitted } = schedule
   return (
     <chakra.div mb="5">
       <TileGrid>
         <StatTile
           label="Scheduled"
           value={<Money amount={amount} size="lg" />}
-          hint={`${items} items of ${members} members`}
+          hint={`${itemCount} items of ${members} members`}
         />
         <StatTile label="Arrears included" value={<Money amount={arrears} size="lg" />} />
         <StatTile

@@ -109,8 +109,8 @@ export function SchedulesPage() {
         answer={answer}
         pick={({ deductionSchedules }) => deductionSchedules}
         columns={COLUMNS}
-        keyOf={({ scheduleId }) => scheduleId}
-        onOpen={({ scheduleId }) => void navigate(paths.deductionSchedule(scheduleId))}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(paths.deductionSchedule(id))}
         filters={
           <>
             <SelectField

@@ -5,7 +5,7 @@ import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { AFTER_SCHEDULE_CHANGE } from './after-schedule-change.ts'
+import { forgetItems } from './after-schedule-change.ts'
 import { useWithdrawScheduleMutation } from './SchedulePage.generated.ts'
 
 export interface WithdrawScheduleDialogProps {
@@ -21,7 +21,9 @@ export function WithdrawScheduleDialog({ scheduleId, onClose }: WithdrawSchedule
     labels: { reason: PAYROLL_TEXTS.reason },
   })
   const withdraw = useSubmit(
-    useWithdrawScheduleMutation(AFTER_SCHEDULE_CHANGE),
+    useWithdrawScheduleMutation({
+      update: (cache, { data }) => forgetItems(cache, data?.withdrawDeductionSchedule?.deductionSchedule),
+    }),
     (data) => data.withdrawDeductionSchedule,
   )
   return (
@@ -34,7 +36,7 @@ export function WithdrawScheduleDialog({ scheduleId, onClose }: WithdrawSchedule
       error={withdraw.error}
       saveText={PAYROLL_TEXTS.withdraw}
       send={async ({ reason }, done) => {
-        const { payload, userErrors } = await withdraw.send({ input: { scheduleId, reason } })
+        const { payload, userErrors } = await withdraw.send({ input: { id: scheduleId, reason } })
         if (payload !== null) {
           notify.success(payload.message ?? PAYROLL_TEXTS.withdrawn)
           done()

@@ -5,7 +5,9 @@ import type { ListColumn } from '../../lists/list-column.ts'
 import { monthName } from './month-name.ts'
 import type { ScheduleItemsQuery } from './SchedulePage.generated.ts'
 
-export type ItemRow = NonNullable<ScheduleItemsQuery['scheduleItems']>['items'][number]
+type Items = NonNullable<ScheduleItemsQuery['deductionSchedule']>['items']
+
+export type ItemRow = NonNullable<Items>['items'][number]
 
 /** The columns of a schedule's items, on screen and on paper. */
 export const ITEM_COLUMNS: readonly ListColumn<ItemRow>[] = [

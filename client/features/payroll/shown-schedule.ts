@@ -1,9 +1,7 @@
 import type { SchedulePageQuery } from './SchedulePage.generated.ts'
 
-type Checked = NonNullable<SchedulePageQuery['deductionSchedule']>
-
 /** The schedule of its page. */
-export type ShownSchedule = Checked['schedule']
+export type ShownSchedule = NonNullable<SchedulePageQuery['deductionSchedule']>
 
 /** What to look at before it is sent. */
-export type ShownWarnings = Checked['warnings']
+export type ShownWarnings = NonNullable<ShownSchedule['warnings']>

@@ -1,22 +1,32 @@
 import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { lagosDate } from '#rules/dates.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
+import { errorAt, isLacking } from '../../apollo/graph-error.ts'
+import { READ_ONCE } from '../../apollo/read-once.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { OwnStatement } from './OwnStatement.tsx'
+import { useStatementOfferedQuery } from './StatementOffered.generated.ts'
 
-/** /dashboard/balances: balances and both histories. */
+/** /dashboard/balances: balances and both histories, and the way to a statement where the backend makes one. */
 export function BalancesPage() {
+  const [day] = useState(() => lagosDate(new Date()))
+  const { error } = useStatementOfferedQuery({ variables: { day }, errorPolicy: 'all', ...READ_ONCE })
+  const isOffered = !isLacking(errorAt(error, ['viewer', 'member', 'accountStatement']))
   return (
     <>
       <PageHeader
         title="Balances"
         description="Your savings, what you owe, and every transaction."
-        actions={
-          <LinkButton to={to('accountStatement')} tone="secondary" icon={ReceiptText}>
-            {ACCOUNT_STATEMENT_TEXTS.take}
-          </LinkButton>
-        }
+        {...(isOffered && {
+          actions: (
+            <LinkButton to={to('accountStatement')} tone="secondary" icon={ReceiptText}>
+              {ACCOUNT_STATEMENT_TEXTS.take}
+            </LinkButton>
+          ),
+        })}
       />
       <OwnStatement />
     </>

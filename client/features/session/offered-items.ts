@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
+import type { RouteName } from '../../paths.ts'
 import { isOpenToAuditors } from '../../shell/auditor-routes.ts'
 import type { MenuItem } from '../../shell/menu.ts'
 import { OFFERED_MENU } from '../../shell/offered-menu.ts'
-import { BackendOffersDocument } from './BackendOffers.generated.ts'
+import { BackendOffersDocument, type BackendOffersQuery } from './BackendOffers.generated.ts'
 
 const books: MenuItem = OFFERED_MENU.books
 
@@ -14,6 +15,32 @@ export const AUDITOR_ITEMS: readonly MenuItem[] = [
   OFFERED_MENU.auditLog,
 ]
 
+type Part = Exclude<keyof BackendOffersQuery, '__typename'>
+
+/** What tells that the backend has the calls of a page. The other pages of the books are read over the chart of accounts. */
+const PARTS: Readonly<Partial<Record<RouteName, Part>>> = {
+  vouchers: 'vouchers',
+  bankStatements: 'bankStatements',
+  unapplied: 'unappliedBalances',
+  reversals: 'reversals',
+  periods: 'periods',
+  yearEnd: 'periods',
+  fixedAssets: 'fixedAssets',
+  bankAccounts: 'societyBankAccounts',
+  openingBalances: 'openingBatches',
+  deductionSchedules: 'deductionSchedules',
+  deductionReports: 'deductionReports',
+  remittances: 'remittances',
+  unremitted: 'remittances',
+  deductionHolidays: 'deductionHolidays',
+  allocation: 'allocationRule',
+  payers: 'payers',
+  staffAccounts: 'staffAccounts',
+  auditLog: 'auditLog',
+}
+
+const MENU: readonly MenuItem[] = Object.values(OFFERED_MENU)
+
 /** The menu's items for staff that the backend has the calls for. What it lacks is null in the answer. */
 export async function readOfferedItems(client: ApolloClient, isAdmin: boolean): Promise<readonly MenuItem[]> {
   const { data } = await client.query({
@@ -22,10 +49,11 @@ export async function readOfferedItems(client: ApolloClient, isAdmin: boolean): 
     errorPolicy: 'all',
     fetchPolicy: 'no-cache',
   })
-  return [
-    ...(data?.periods ? [OFFERED_MENU.books] : []),
-    ...(data?.payers ? [OFFERED_MENU.payroll] : []),
-    ...(data?.staffAccounts ? [OFFERED_MENU.staffAccounts] : []),
-    ...(data?.auditLog ? [OFFERED_MENU.auditLog] : []),
-  ]
+  const isOffered = ({ route }: { readonly route: RouteName }): boolean =>
+    Boolean(data?.[PARTS[route] ?? 'chartOfAccounts'])
+  return MENU.flatMap((item): MenuItem[] => {
+    if (item.type === 'single') return isOffered(item) ? [item] : []
+    const items = item.items.filter(isOffered)
+    return items.length === 0 ? [] : [{ ...item, items }]
+  })
 }

@@ -34,7 +34,8 @@ export function societyDetails(society: SocietyProviderQuery['society']): Public
     loanRates: { ...DEFAULT_PUBLIC_SETTINGS.loanRates, ...Object.fromEntries(live) },
     limitStrengths: {
       ...DEFAULT_PUBLIC_SETTINGS.limitStrengths,
-      ...Object.fromEntries(society.limitStrengths.map(({ limit, strength }) => [limit, strength])),
+      // A strength that the backend does not state is that of the product.
+      ...Object.fromEntries((society.limitStrengths ?? []).map(({ limit, strength }) => [limit, strength])),
     },
     pageSize: society.pageSize,
     ...(society.memberPortalUrl !== null && { memberPortalUrl: society.memberPortalUrl }),

@@ -1,7 +1,9 @@
 /**
  * Runs in the explorer's page, before GraphiQL's own file: sends the session's token with every request
- * and lets people sign in. The gateway serves it with its types stripped, so it imports nothing.
+ * and lets people sign in. The gateway serves it and copies.ts with their types stripped, so they import nothing else.
  */
+
+import { COPIES } from './copies.ts'
 
 interface Config {
   readonly assets: string
@@ -14,9 +16,16 @@ interface GraphiqlWindow {
     editor: {
       setTheme(name: string): void
       onDidCreateEditor(made: (editor: { updateOptions(options: object): void }) => void): void
+      getModels(): readonly { readonly uri: { readonly path: string }; getValue(): string }[]
     }
   }
   YogaGraphiQL?: { renderYogaGraphiQL(root: Element | null, options: object): void }
+}
+
+/** What an answer says of a session, whichever mutation began it and whatever it was called. */
+interface Begun {
+  readonly session?: { readonly token?: unknown } | null
+  readonly viewer?: { readonly name?: unknown; readonly accessLevel?: unknown } | null
 }
 
 interface SignInAnswer {
@@ -60,15 +69,52 @@ const breakLongLines = () =>
 const plainFetch = window.fetch.bind(window)
 
 // A token in the headers editor takes precedence over the session's.
-window.fetch = (target, init) => {
+window.fetch = async (target, init) => {
   const token = sessionStorage.getItem(TOKEN)
   const address = new URL(target instanceof Request ? target.url : String(target), location.href)
-  if (token === null || address.origin !== location.origin || address.pathname !== ENDPOINT) {
-    return plainFetch(target, init)
-  }
+  if (address.origin !== location.origin || address.pathname !== ENDPOINT) return plainFetch(target, init)
   const headers = new Headers(init?.headers)
-  if (!headers.has('x-auth-token') && !headers.has('authorization')) headers.set('x-auth-token', token)
-  return plainFetch(target, { ...init, headers })
+  if (token !== null && !headers.has('x-auth-token') && !headers.has('authorization'))
+    headers.set('x-auth-token', token)
+  const answer = await plainFetch(target, { ...init, headers })
+  const sent = typeof init?.body === 'string' ? init.body : ''
+  // The strip follows a sign-in and a sign-out in a tab.
+  if (/signIn|signOut|register/i.test(sent)) void follow(sent, answer.clone())
+  return answer
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Takes over the token that an answer gives, or forgets the one that it has ended. */
+async function follow(sent: string, answer: Response): Promise<void> {
+  const told: unknown = await answer.json().catch(() => null)
+  const data = isObject(told) && isObject(told['data']) ? told['data'] : {}
+  for (const field of Object.values(data)) {
+    const { session, viewer } = (isObject(field) ? field : {}) as Begun
+    if (typeof session?.token !== 'string') continue
+    sessionStorage.setItem(TOKEN, session.token)
+    sessionStorage.setItem(WHO, nameOf(viewer) ?? (await askWho()) ?? 'somebody')
+    show()
+    return
+  }
+  if (!/signOut/.test(sent) || sessionStorage.getItem(TOKEN) === null || (await askWho()) !== null) return
+  sessionStorage.removeItem(TOKEN)
+  sessionStorage.removeItem(WHO)
+  show()
+}
+
+const nameOf = (viewer: Begun['viewer']): string | null =>
+  viewer && typeof viewer.name === 'string' && typeof viewer.accessLevel === 'string'
+    ? `${viewer.name} (${viewer.accessLevel})`
+    : null
+
+/** Who the token belongs to; null for one that has ended. */
+async function askWho(): Promise<string | null> {
+  const { data } = (await ask('{ viewer { name accessLevel } }', {})) as {
+    data?: { viewer?: Begun['viewer'] }
+  }
+  return nameOf(data?.viewer ?? null)
 }
 
 async function ask(query: string, variables: object): Promise<SignInAnswer> {
@@ -110,10 +156,7 @@ async function signIn(form: HTMLFormElement): Promise<void> {
     say(problem ?? 'That did not work', true)
     return
   }
-  sessionStorage.setItem(TOKEN, signedIn.session.token)
-  sessionStorage.setItem(WHO, `${signedIn.viewer?.name ?? ''} (${signedIn.viewer?.accessLevel ?? ''})`)
   form.reset()
-  show()
 }
 
 async function signOut(): Promise<void> {
@@ -124,6 +167,39 @@ async function signOut(): Promise<void> {
     sessionStorage.removeItem(WHO)
     show()
   }
+}
+
+/** The texts of the open tab. */
+function openTab(): { readonly query: string; readonly variables: string } {
+  const textOf = (name: string) =>
+    page.monaco?.editor
+      .getModels()
+      .find(({ uri }) => uri.path.endsWith(name))
+      ?.getValue() ?? ''
+  return { query: textOf('operation.graphql').trim(), variables: textOf('variables.json').trim() }
+}
+
+/** Copies the open tab as a program in the form that was chosen, and says so. */
+async function copyTab(select: HTMLSelectElement): Promise<void> {
+  const kind = select.value
+  select.value = ''
+  const { query, variables } = openTab()
+  const said = document.getElementById('copied')
+  const asked = {
+    url: new URL(ENDPOINT, location.href).href,
+    query,
+    variables: variables === '' ? '{}' : variables,
+    isSignedIn: sessionStorage.getItem(TOKEN) !== null,
+  }
+  let text = 'The variables are no JSON'
+  try {
+    JSON.parse(asked.variables)
+    await navigator.clipboard.writeText(COPIES[kind]?.(asked) ?? '')
+    text = asked.isSignedIn ? `Copied as ${kind}: it reads the token from ISUSU_TOKEN` : `Copied as ${kind}`
+  } catch (problem) {
+    if (!(problem instanceof SyntaxError)) text = 'The browser did not allow it'
+  }
+  if (said !== null) said.textContent = text
 }
 
 const offline = () => say('The gateway does not answer', true)
@@ -139,6 +215,11 @@ document.addEventListener('DOMContentLoaded', () => {
   document.querySelector('button[name=out]')?.addEventListener('click', () => {
     signOut().catch(offline)
   })
+  const copy = document.querySelector('select[name=copy]')
+  if (copy instanceof HTMLSelectElement) {
+    copy.addEventListener('change', () => void copyTab(copy))
+    copy.hidden = false
+  }
   show()
   breakLongLines()
   page.YogaGraphiQL?.renderYogaGraphiQL(document.getElementById('root'), {
@@ -147,5 +228,7 @@ document.addEventListener('DOMContentLoaded', () => {
     defaultTabs: config.tabs,
     shouldPersistHeaders: false,
     schemaDescription: true,
+    // The field picker is open where there is room beside the query.
+    ...(window.matchMedia('(min-width: 1100px)').matches && { visiblePlugin: 'GraphiQL Explorer' }),
   })
 })

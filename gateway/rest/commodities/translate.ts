@@ -83,6 +83,7 @@ export function readCommodityRequest(fields: Decoder): CommodityRequest {
     grandTotal: fields.naira('grandtotal'),
     repaymentMonths: readMonths(fields),
     requestedAt: fields.instant('createdAt'),
+    updatedAt: fields.instant('updatedAt'),
     lines: fields.children('items').map(readLine),
     rejectionReason: fields.optionalText('rejectionReason'),
   }

@@ -156,6 +156,7 @@ export function readLandRequest(fields: Decoder, links: FileLinks): LandRequest 
       proofUrl: links.link(payment.optionalText('paymentProof')),
     },
     requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
+    updatedAt: fields.instant('updatedAt'),
     approvedAt: fields.instant('approvalDate'),
     approvedBy: readApprover(fields),
     rejectionReason: fields.optionalText('rejectionReason'),

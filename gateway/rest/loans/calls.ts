@@ -9,8 +9,13 @@ import { guarantorValues, loanValues } from './write.ts'
 
 const LIST_KEYS = ['loans', 'loanRequests']
 
-/** The lists of loans for staff; the documents have no list of rejected ones. */
-const LISTS = { pending: loanCalls.pendingLoans, approved: loanCalls.approvedLoans }
+/** The lists of loans for staff; the documents have none of rejected ones and none of all. */
+const LISTS = {
+  pending: loanCalls.pendingLoans,
+  approved: loanCalls.approvedLoans,
+  rejected: loanCalls.loanRequests,
+  all: loanCalls.loanRequests,
+}
 
 export type LoanList = keyof typeof LISTS
 
@@ -30,11 +35,21 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     ),
   /** Throws NOT_SUPPORTED_BY_BACKEND where the answer does not say that it is in the order asked for. */
   page: (list: LoanList, { order, ...asked }: LoanPageRequest) =>
-    backend.ask(LISTS[list], { query: { ...asked, order: order === 'newest' ? null : order } }, (answer) => {
-      if (order !== 'newest' && orderIn(answer) !== order)
-        throw notSupportedByBackend('ordering loan requests')
-      return pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links))
-    }),
+    backend.ask(
+      LISTS[list],
+      {
+        query: {
+          ...asked,
+          order: order === 'newest' ? null : order,
+          ...(LISTS[list] === loanCalls.loanRequests && { status: list }),
+        },
+      },
+      (answer) => {
+        if (order !== 'newest' && orderIn(answer) !== order)
+          throw notSupportedByBackend('ordering loan requests')
+        return pageIn(answer, LIST_KEYS, (loan) => readLoan(loan, links))
+      },
+    ),
   submit: (loan: NewLoanRequest) =>
     backend.act(loanCalls.submitLoan, { values: loanValues(loan) }, (answer) =>
       readLoanAnswer(answer, links),

@@ -132,6 +132,7 @@ export const readLoan = recordReader<LoanRequest, LoanAtOnce, FileLinks>(
     savings: readSavings,
     bankAccount: readBankDetails,
     requestedAt: (fields) => fields.instant('requestedAt') ?? fields.instant('createdAt'),
+    updatedAt: (fields) => fields.instant('updatedAt'),
     rejectionReason: (fields) => fields.optionalText('rejectionReason'),
     limitOverride: (fields) => fields.part('limitOverride', readOverride),
     packageName: (fields) => fields.optionalText('package'),

@@ -10,6 +10,7 @@ import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { listIn, objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { pageQuery } from '../page-read.ts'
 import { memberIn, pageIn } from '../treasury/books-parts.ts'
 import { requiredWord } from '../treasury/translate.ts'
 import { readMember, USER_KEYS } from './translate.ts'
@@ -41,8 +42,8 @@ const readPicture = (fields: Decoder): PictureOfZip => ({
 
 /** What surrounds members that were brought over; all of it are extensions. */
 export const broughtOverApi = (backend: Backend, links: FileLinks): BroughtOverSource => ({
-  withoutPassword: ({ page, pageSize }) =>
-    backend.ask(broughtOverCalls.membersWithoutPassword, { query: { page, pageSize } }, (answer) =>
+  withoutPassword: (asked) =>
+    backend.ask(broughtOverCalls.membersWithoutPassword, { query: pageQuery(asked) }, (answer) =>
       readWithoutPassword(answer, links),
     ),
   sendPasswordLinks: (most) =>

@@ -1,5 +1,6 @@
 import { broughtOverCalls } from '#backend/contract/brought-over.ts'
-import { memberCalls, type RegisterOrder } from '#backend/contract/members.ts'
+import { memberCalls } from '#backend/contract/members.ts'
+import { type RegisterOrder } from '#backend/contract/register-orders.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
 import type {
   Feature,
@@ -43,13 +44,14 @@ const REGISTER_NAMES: Readonly<Record<MemberOrder, RegisterOrder>> = {
   CAMPUS: 'campusName',
   BANK: 'bankName',
   STATUS: 'confirmed',
+  UPDATED_AT: 'updatedAt',
 }
 
 /** A page of a list that cannot be searched. */
-type PageOfUsers = Pick<PageQuery, 'page' | 'pageSize'>
+type PageOfUsers = Pick<PageQuery, 'page' | 'after' | 'pageSize'>
 
 const pageQuery = (asked: PageOfUsers | null) =>
-  asked === null ? {} : { page: asked.page, pageSize: asked.pageSize }
+  asked === null ? {} : { page: asked.page, after: asked.after ?? null, pageSize: asked.pageSize }
 
 /** The member calls. */
 export const memberApi = (backend: Backend, links: FileLinks) => ({

@@ -165,6 +165,7 @@ export const readMember = recordReader<
     passportUrl: (user, links) => links.link(user.optionalText('passport')),
     signatureUrl: (user, links) => links.link(user.optionalText('signature')),
     joinedAt: (user) => user.instant('createdAt'),
+    updatedAt: (user) => user.instant('updatedAt'),
     employment: (user) => user.part('employmentDetails', (fields) => readEmployment(fields, null)),
     payment: (user) => user.part('paymentDetails', (fields) => readPayment(fields, null)),
     nextOfKin: (user) => user.part('nok', readNextOfKin) ?? [],

@@ -11,6 +11,8 @@ import type {
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
+import { pageQuery } from '../page-read.ts'
+import { personIn } from '../person.ts'
 import { required } from '../treasury/books-parts.ts'
 import { readPage } from './read-page.ts'
 import { memberIn, optionalWord, word } from './translate.ts'
@@ -20,7 +22,7 @@ const readRule = (fields: Decoder): RuleOfAllocation => ({
   order: legsOf(fields.texts('order')),
   surplus: word(fields, 'surplus', SURPLUS_RULES),
   decidedAt: fields.strict.instant('decidedAt'),
-  decidedBy: fields.optionalText('decidedBy'),
+  decidedBy: personIn(fields, 'decidedBy'),
 })
 
 /** How a report is allocated; null where the backend does not say. */
@@ -36,7 +38,6 @@ export function allocationIn(report: Decoder): ReportAllocation | null {
 }
 
 const readSurplus = (fields: Decoder): ReportSurplus => ({
-  id: fields.text('_id'),
   member: memberIn(fields),
   amount: fields.naira('amount'),
   destination: word(fields, 'surplus', SURPLUS_RULES),
@@ -52,8 +53,8 @@ export const allocationApi = (backend: Backend): AllocationSource => ({
     ),
   setRule: (version, order, surplus) =>
     backend.act(allocationCalls.setAllocationRule, { values: { version, order: [...order], surplus } }),
-  surpluses: (id, { page, pageSize }) =>
-    backend.ask(allocationCalls.reportSurpluses, { params: { id }, query: { page, pageSize } }, (answer) =>
+  surpluses: (id, asked) =>
+    backend.ask(allocationCalls.reportSurpluses, { params: { id }, query: pageQuery(asked) }, (answer) =>
       readPage(answer, 'surpluses', readSurplus),
     ),
 })

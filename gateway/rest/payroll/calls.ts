@@ -1,12 +1,16 @@
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
+import { type Page, type PageRequest, pageOf } from '#schema/page.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
+import type { NamedMember } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
-import { optionalObjectIn } from '../envelope.ts'
+import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
+import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import {
@@ -21,6 +25,22 @@ import {
   readPayers,
   readSchedule,
 } from './translate.ts'
+
+/** The id of what a change made; null where the backend does not say. */
+const madeId = (answer: WireAnswer): string | null =>
+  optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
+
+/** A page of what the backend answers at once, of the members whom the search finds. */
+const pageFound = <Row extends { readonly member: NamedMember }>(
+  rows: readonly Row[],
+  { search, ...page }: PageRequest,
+): Page<Row> => {
+  const wanted = searchOf(search)
+  return pageOf(
+    rows.filter(({ member }) => isFound(searchedText(member.name, member.memberNumber), wanted)),
+    page,
+  )
+}
 
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource => ({
@@ -40,35 +60,39 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
       values: { payer: payerId ?? '', paysAlone: String(paysAlone), payrollNumber, entranceFee },
       rename: payerField,
     }),
-  schedules: ({ payerId, month }, { page, pageSize }) =>
-    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, page, pageSize } }, (answer) =>
+  schedules: ({ payerId, month }, asked) =>
+    backend.ask(payrollCalls.schedules, { query: { payer: payerId, month, ...pageQuery(asked) } }, (answer) =>
       readPage(answer, 'schedules', readSchedule),
     ),
   build: (payer, month, version) =>
-    backend.act(
-      payrollCalls.buildSchedule,
-      { values: { payer, month, version } },
-      (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
-    ),
+    backend.act(payrollCalls.buildSchedule, { values: { payer, month, version } }, madeId),
   schedule: (id) =>
     nullWhenMissing(backend.ask(payrollCalls.schedule, { params: { id } }, readCheckedSchedule)),
-  items: (id, { action, kind }, { page, pageSize, search }) =>
+  items: (id, { action, kind }, { search, ...asked }) =>
     backend.ask(
       payrollCalls.scheduleItems,
-      { params: { id }, query: { action, kind, page, pageSize, search } },
+      { params: { id }, query: { action, kind, ...pageQuery(asked), search } },
       (answer) => readPage(answer, 'items', readItem),
     ),
   send: (id, version) => backend.act(payrollCalls.sendSchedule, { params: { id }, values: { version } }),
   withdraw: (id, reason) =>
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
   fileUrl: (id, kind) => links.at(pathOf(payrollCalls.scheduleFile, { params: { id }, query: { kind } })),
-  holidays: (from) => backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays),
+  holidays: async (from, page) =>
+    pageFound(await backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays), page),
+  holiday: async (id) =>
+    (await backend.ask(deductionDecisionCalls.holidays, {}, readHolidays)).find(
+      (holiday) => holiday.id === id,
+    ) ?? null,
   addHoliday: ({ kind, recordId, ...values }) =>
-    backend.act(deductionDecisionCalls.addHoliday, {
-      values: { ...values, kind: kind ?? '', recordId: recordId ?? '' },
-    }),
+    backend.act(
+      deductionDecisionCalls.addHoliday,
+      { values: { ...values, kind: kind ?? '', recordId: recordId ?? '' } },
+      madeId,
+    ),
   cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
-  arrears: (id) => backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears),
+  arrears: async (id, page) =>
+    pageFound(await backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears), page),
   claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
   monthlyDeductions: (memberNumber) =>

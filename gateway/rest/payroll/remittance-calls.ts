@@ -4,6 +4,7 @@ import type { Backend } from '../backend.ts'
 import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import { readRemittance, readUnremitted } from './remittance-translate.ts'
@@ -17,8 +18,8 @@ export function remittanceApi(backend: Backend, links: FileLinks): RemittanceSou
     return fields && readRemittance(fields, links)
   }
   return {
-    remittances: (payer, { page, pageSize, search }) =>
-      backend.ask(remittanceCalls.remittances, { query: { payer, page, pageSize, search } }, (answer) =>
+    remittances: (payer, { search, ...asked }) =>
+      backend.ask(remittanceCalls.remittances, { query: { payer, ...pageQuery(asked), search } }, (answer) =>
         readPage(answer, 'remittances', (fields) => readRemittance(fields, links)),
       ),
     remittance: (id) => nullWhenMissing(backend.ask(remittanceCalls.remittance, { params: { id } }, one)),

@@ -1,10 +1,12 @@
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
+import { rowKeyOf } from '#schema/payroll/report-row-id.ts'
 import type { DeductionReportSource } from '#schema/payroll/report-source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
+import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
 import { readPage } from './read-page.ts'
 import { readReport, readReportDetail, readReportRow } from './report-translate.ts'
@@ -14,24 +16,42 @@ const madeId = (answer: WireAnswer): string | null =>
 
 /** The calls of deduction reports. */
 export const deductionReportApi = (backend: Backend, links: FileLinks): DeductionReportSource => ({
-  reports: ({ page, pageSize }) =>
-    backend.ask(reportCalls.reports, { query: { page, pageSize } }, (answer) =>
+  reports: (asked) =>
+    backend.ask(reportCalls.reports, { query: pageQuery(asked) }, (answer) =>
       readPage(answer, 'reports', readReport),
     ),
-  report: (id) => nullWhenMissing(backend.ask(reportCalls.report, { params: { id } }, readReportDetail)),
-  rows: (id, { outcome, toDecide }, { page, pageSize, search }) =>
+  detail: (id) => nullWhenMissing(backend.ask(reportCalls.report, { params: { id } }, readReportDetail)),
+  rows: (id, { outcome, toDecide }, { search, ...asked }) =>
     backend.ask(
       reportCalls.reportRows,
-      { params: { id }, query: { outcome, toDecide: toDecide ? 'true' : null, page, pageSize, search } },
-      (answer) => readPage(answer, 'rows', readReportRow),
+      { params: { id }, query: { outcome, toDecide: toDecide ? 'true' : null, ...pageQuery(asked), search } },
+      (answer) => readPage(answer, 'rows', (fields) => readReportRow(id, fields)),
     ),
+  async row(id) {
+    const key = rowKeyOf(id)
+    if (key === null) return null
+    const { reportId, rowId } = key
+    const found = await nullWhenMissing(
+      backend.ask(
+        reportCalls.reportRows,
+        { params: { id: reportId }, query: { row: rowId, page: 1, pageSize: 1 } },
+        (answer) => readPage(answer, 'rows', (fields) => readReportRow(reportId, fields)),
+      ),
+    )
+    return found?.items.find((row) => row.id === id) ?? null
+  },
   fileUrl: (id, kind) => links.at(pathOf(reportCalls.reportFile, { params: { id }, query: { kind } })),
   upload: (values) => backend.act(reportCalls.uploadReport, { values, rename: payerField }, madeId),
   netPayOnly: (values) => backend.act(reportCalls.netPayOnly, { values, rename: payerField }, madeId),
   setColumns: (id, version, columns) =>
     backend.act(reportCalls.setColumns, {
       params: { id },
-      values: { version, ...columns, dateOrder: columns.dateOrder ?? '' },
+      values: {
+        version,
+        ...columns,
+        dateOrder: columns.dateOrder ?? '',
+        negativeAmounts: columns.negativeAmounts ?? '',
+      },
     }),
   setControlTotal: (id, version, controlTotal) =>
     backend.act(reportCalls.setControlTotal, { params: { id }, values: { version, controlTotal } }),

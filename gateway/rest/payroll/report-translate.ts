@@ -1,6 +1,8 @@
 import { ZERO_KOBO } from '#rules/money.ts'
+import { NEGATIVE_AMOUNTS } from '#rules/payroll/columns.ts'
 import { MATCHES, MISSED_REASONS, OUTCOMES, ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { DATE_ORDERS } from '#rules/tables/read-day.ts'
+import { rowIdText } from '#schema/payroll/report-row-id.ts'
 import type {
   DeductionReport,
   PostingProgress,
@@ -14,6 +16,7 @@ import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
+import { personIn } from '../person.ts'
 import { allocationIn } from './allocation-calls.ts'
 import { everyRow, instantIn, optionalWord, word } from './translate.ts'
 
@@ -34,9 +37,9 @@ export const readReport = (fields: Decoder): DeductionReport => ({
   fileName: textIn(fields, 'fileName'),
   reason: textIn(fields, 'reason'),
   uploadedAt: instantIn(fields, 'uploadedAt'),
-  uploadedBy: fields.optionalText('uploadedBy'),
+  uploadedBy: personIn(fields, 'uploadedBy'),
   postedAt: fields.instant('postedAt'),
-  postedBy: fields.optionalText('postedBy'),
+  postedBy: personIn(fields, 'postedBy'),
   total: fields.naira('total'),
   controlTotal: fields.strict.optionalNaira('controlTotal'),
   mayDecide: readMayDecide(fields),
@@ -60,6 +63,7 @@ const readColumns = (fields: Decoder): ReportColumns => ({
   })),
   decimalComma: fields.flag('decimalComma', false),
   dateOrder: optionalWord(fields, 'dateOrder', DATE_ORDERS),
+  negativeAmounts: optionalWord(fields, 'negativeAmounts', NEGATIVE_AMOUNTS),
 })
 
 const readPosting = (fields: Decoder): PostingProgress => ({
@@ -90,6 +94,7 @@ export function readReportDetail(answer: WireAnswer): ReportDetail {
       hiddenRows: file.whole('hiddenRows'),
       hiddenRowRanges: file.texts('hiddenRowRanges'),
       ambiguousDates: file.flag('ambiguousDates', false),
+      ambiguousSigns: file.flag('ambiguousSigns', false),
       sameAs: file.optionalMonth('sameAs'),
       writtenTotal: file.strict.optionalNaira('writtenTotal'),
       hiddenSheets: file.texts('hiddenSheets'),
@@ -119,11 +124,12 @@ const readNamed = (fields: Decoder): NamedMember => ({
   memberNumber: fields.optionalText('memberId'),
 })
 
-export const readReportRow = (fields: Decoder): ReportRow => {
+/** A row of the report with this id. */
+export const readReportRow = (reportId: string, fields: Decoder): ReportRow => {
   const member = fields.strict.child('member')
   const decided = fields.strict.child('decided')
   return {
-    id: fields.text('_id'),
+    id: rowIdText({ reportId, rowId: fields.text('_id') }),
     sheet: textIn(fields, 'sheet'),
     row: fields.strict.optionalWhole('row'),
     column: textIn(fields, 'column'),
@@ -142,7 +148,7 @@ export const readReportRow = (fields: Decoder): ReportRow => {
     duplicateOf: fields.strict.optionalWhole('duplicateOf'),
     decision: optionalWord(fields, 'decision', ROW_DECISIONS),
     decidedAt: decided && instantIn(decided, 'at'),
-    decidedBy: decided && textIn(decided, 'by'),
+    decidedBy: decided && personIn(decided, 'by'),
     decisions: fields.texts('decisions').map((name) => {
       const found = ROW_DECISIONS.find((decision) => decision === name)
       if (found === undefined) throw new DecodeError(`${fields.path}.decisions`, ROW_DECISIONS.join(' or '))

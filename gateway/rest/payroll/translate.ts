@@ -29,6 +29,7 @@ import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
+import { personIn } from '../person.ts'
 import { dayIn } from '../treasury/books-parts.ts'
 
 /** One of the words; null when it is absent. Throws for another one. */
@@ -125,9 +126,9 @@ export const readSchedule = (fields: Decoder): DeductionSchedule => ({
   layout: word(fields, 'layout', SCHEDULE_LAYOUTS),
   fileKind: word(fields, 'fileKind', FILE_KINDS),
   builtAt: instantIn(fields, 'builtAt'),
-  builtBy: fields.optionalText('builtBy'),
+  builtBy: personIn(fields, 'builtBy'),
   sentAt: fields.instant('sentAt'),
-  sentBy: fields.optionalText('sentBy'),
+  sentBy: personIn(fields, 'sentBy'),
   withdrawnAt: fields.instant('withdrawnAt'),
   withdrawalReason: fields.optionalText('withdrawalReason'),
   members: fields.whole('members'),
@@ -139,6 +140,7 @@ export const readSchedule = (fields: Decoder): DeductionSchedule => ({
   stopped: fields.whole('stopped'),
   deducted: fields.naira('deducted'),
   remitted: fields.naira('remitted'),
+  warnings: null,
 })
 
 export const readItem = (fields: Decoder): ScheduleItem => ({
@@ -189,11 +191,11 @@ function readWarnings(fields: Decoder): ScheduleWarnings {
   }
 }
 
-export function readCheckedSchedule(answer: WireAnswer) {
+export function readCheckedSchedule(answer: WireAnswer): DeductionSchedule {
   const fields = objectIn(answer, [], ['schedule'])
   const [schedule, warnings] = [fields.child('schedule'), fields.child('warnings')]
   if (schedule === null || warnings === null) throw new DecodeError('schedule', 'an object')
-  return { schedule: readSchedule(schedule), warnings: readWarnings(warnings) }
+  return { ...readSchedule(schedule), warnings: readWarnings(warnings) }
 }
 
 const readHoliday = (fields: Decoder): DeductionHoliday => ({

@@ -22,6 +22,7 @@ const ORDER_NAMES: Readonly<Record<InstructionListing['orderBy'], InstructionOrd
   NAME: 'name',
   MEMBER_NUMBER: 'memberId',
   MONTHLY_TOTAL: 'amount',
+  UPDATED_AT: 'updatedAt',
 }
 
 /** The savings calls. */

@@ -61,7 +61,8 @@ export function readInstruction(
   const requestedAt = fields.instant('requestedAt')
   const id = [memberId, kind, requestedAt?.toISOString() ?? ''].join(':')
   const rejectionReason = fields.optionalText('rejectionReason')
-  return { id, memberId, kind, state: readState(fields), requestedAt, items, rejectionReason }
+  const updatedAt = fields.instant('updatedAt')
+  return { id, memberId, kind, state: readState(fields), requestedAt, updatedAt, items, rejectionReason }
 }
 
 /** The kind of an instruction that stands by itself. */

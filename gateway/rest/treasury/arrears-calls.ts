@@ -4,6 +4,7 @@ import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import type { ArrearsSource, ListAt } from '#schema/treasury/arrears-source.ts'
 import type { Backend } from '../backend.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pageQuery } from '../page-read.ts'
 import {
   EXPOSURE_ORDER_NAMES,
   FILTER_NAMES,
@@ -16,10 +17,9 @@ import {
   STANDINGS_ORDER_NAMES,
 } from './arrears-translate.ts'
 
-const listQuery = ({ at, page, pageSize, search, descending }: ListAt<string>) => ({
+const listQuery = ({ at, search, descending, ...asked }: ListAt<string>) => ({
   at,
-  page,
-  pageSize,
+  ...pageQuery(asked),
   search: search === '' ? null : search,
   descending: descending ? 'true' : null,
 })

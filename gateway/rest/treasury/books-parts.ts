@@ -5,6 +5,7 @@ import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { pagingIn, type WireAnswer } from '../envelope.ts'
+import { pageRead } from '../page-read.ts'
 
 /** A row that cannot be read is an error: a list of accounts or of lines without it would not add up. */
 export const everyRow = <Row>(fields: Decoder, name: string, read: (row: Decoder) => Row): readonly Row[] =>
@@ -49,11 +50,5 @@ export function instantIn(fields: Decoder, name: string): Date {
 
 /** The rows of a page with the paging beside them. */
 export function pageIn<Row>(answer: WireAnswer, items: readonly Row[]): Page<Row> {
-  const { currentPage, totalPages, totalRequests } = pagingIn(answer.body)
-  return {
-    items,
-    currentPage: currentPage ?? 1,
-    totalPages: Math.max(1, totalPages ?? 1),
-    totalCount: totalRequests,
-  }
+  return pageRead(items, pagingIn(answer.body))
 }

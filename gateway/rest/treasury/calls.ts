@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import { objectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pageQuery } from '../page-read.ts'
 import { accountMovementApi } from './account-movements.ts'
 import { bankAccountApi } from './bank-accounts.ts'
 import { readArrearsByMonth, readBooksOverview } from './books-overview.ts'
@@ -36,11 +37,11 @@ export const treasuryApi = (backend: Backend, links: FileLinks): TreasurySource 
   ...accountMovementApi(backend),
   chartOfAccounts: () => backend.ask(treasuryCalls.chartOfAccounts, {}, readChart),
   trialBalance: (at) => backend.ask(treasuryCalls.trialBalance, { query: { at } }, readTrialBalance),
-  generalLedger: (account, { from, to }, { page, pageSize }) =>
+  generalLedger: (account, { from, to }, asked) =>
     nullWhenMissing(
       backend.ask(
         treasuryCalls.generalLedger,
-        { params: { account }, query: { from, to, page, pageSize } },
+        { params: { account }, query: { from, to, ...pageQuery(asked) } },
         readGeneralLedger,
       ),
     ),

@@ -26,6 +26,7 @@ import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
 import { readMayDecide } from '../may-decide.ts'
+import { pageQuery, pageRead } from '../page-read.ts'
 import { personIn } from '../person.ts'
 import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
 import { accountOf, requiredWord } from './translate.ts'
@@ -150,15 +151,10 @@ export const yearEndApi = (backend: Backend): YearEndSource => {
         const next = fields.strict.child('next')
         return { closed: everyRow(fields, 'years', readYear), next: next && readYear(next) }
       }),
-    appropriationShares: (year, { page, pageSize }) =>
-      backend.ask(yearEndCalls.appropriationShares, { ...of(year), query: { page, pageSize } }, (answer) => {
-        const { currentPage, totalPages, totalRequests } = pagingIn(answer.body)
-        return {
-          items: everyRow(objectIn(answer, [], ['shares']), 'shares', readShare),
-          currentPage: currentPage ?? 1,
-          totalPages: Math.max(1, totalPages ?? 1),
-          totalCount: totalRequests,
-        }
+    appropriationShares: (year, asked) =>
+      backend.ask(yearEndCalls.appropriationShares, { ...of(year), query: pageQuery(asked) }, (answer) => {
+        const shares = everyRow(objectIn(answer, [], ['shares']), 'shares', readShare)
+        return pageRead(shares, pagingIn(answer.body))
       }),
     closeYear: (year, reason) => backend.act(yearEndCalls.closeYear, { values: { year, reason } }),
     saveAppropriation: (year, { basis, joiners, leavers, payout, ...plan }) =>

@@ -18,6 +18,7 @@ import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
+import { pageQuery } from '../page-read.ts'
 import { amountIn, dayIn, everyRow, pageIn, required } from '../treasury/books-parts.ts'
 import { accountIn, requiredWord, wordIn } from '../treasury/translate.ts'
 import { bankRuleApi, readBankRule } from './bank-rules.ts'
@@ -134,10 +135,10 @@ const uploadOf = ({ columns, dateOrder, decimalMark, file, ...values }: NewBankS
 /** The calls of bank reconciliation, which are extensions. */
 export const bankApi = (backend: Backend): BankSource => ({
   ...bankRuleApi(backend),
-  bankStatements: (bankLedgerAccount, { page, pageSize }) =>
+  bankStatements: (bankLedgerAccount, asked) =>
     backend.ask(
       bankCalls.bankStatements,
-      { query: { page, pageSize, bankAccount: bankLedgerAccount } },
+      { query: { ...pageQuery(asked), bankAccount: bankLedgerAccount } },
       rowsIn('statements', readStatement),
     ),
   bankStatement: (id) =>
@@ -146,14 +147,13 @@ export const bankApi = (backend: Backend): BankSource => ({
         readStatement(objectIn(answer, ['statement'], ['canClose'])),
       ),
     ),
-  bankLines: (id, { state, fits }, { page, pageSize, search }) =>
+  bankLines: (id, { state, fits }, { search, ...asked }) =>
     backend.ask(
       bankCalls.bankLines,
       {
         params: { id },
         query: {
-          page,
-          pageSize,
+          ...pageQuery(asked),
           search: searched(search),
           status: state?.toLowerCase() ?? null,
           narrationPattern: fits?.narrationPattern ?? null,
@@ -168,10 +168,10 @@ export const bankApi = (backend: Backend): BankSource => ({
         readLine(objectIn(answer, ['line'], ['row'])),
       ),
     ),
-  bankEntries: (id, { page, pageSize, search }) =>
+  bankEntries: (id, { search, ...asked }) =>
     backend.ask(
       bankCalls.bankEntries,
-      { params: { id }, query: { page, pageSize, search: searched(search) } },
+      { params: { id }, query: { ...pageQuery(asked), search: searched(search) } },
       rowsIn('entries', readEntry),
     ),
   checkBankStatement: async (statement) => ({

@@ -15,6 +15,7 @@ import { readFileReading } from '../file-reading.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
+import { pageQuery } from '../page-read.ts'
 import { word } from '../payroll/translate.ts'
 import { amountIn, dayIn, everyRow, memberIn, pageIn } from '../treasury/books-parts.ts'
 import { accountOf, requiredWord, wordIn } from '../treasury/translate.ts'
@@ -78,18 +79,18 @@ const rowsIn =
 
 /** The calls of opening balances, which are extensions. */
 export const openingApi = (backend: Backend, links: FileLinks): OpeningSource => ({
-  openingBatches: ({ page, pageSize }) =>
-    backend.ask(openingCalls.openingBatches, { query: { page, pageSize } }, rowsIn('batches', readBatch)),
+  openingBatches: (asked) =>
+    backend.ask(openingCalls.openingBatches, { query: pageQuery(asked) }, rowsIn('batches', readBatch)),
   openingBatch: (id) =>
     nullWhenMissing(
       backend.ask(openingCalls.openingBatch, { params: { id } }, (answer) =>
         readBatch(objectIn(answer, ['batch'], ['goLive'])),
       ),
     ),
-  openingRows: (id, outcome, { page, pageSize, search }) =>
+  openingRows: (id, outcome, { search, ...asked }) =>
     backend.ask(
       openingCalls.openingRows,
-      { params: { id }, query: { outcome, page, pageSize, search: search === '' ? null : search } },
+      { params: { id }, query: { outcome, ...pageQuery(asked), search: search === '' ? null : search } },
       rowsIn('rows', readRow),
     ),
   openingRow: (row) =>

@@ -64,6 +64,7 @@ export const readVoucher = (fields: Decoder, links: FileLinks): Voucher => ({
   resolvedOn: fields.date('resolvedOn'),
   writeOff: readWriteOff(fields.strict.child('writeOff')),
   created: neededDone(fields, 'created'),
+  updatedAt: fields.instant('updatedAt'),
   posted: readDone(fields, 'posted'),
   ended: readDone(fields, 'ended'),
   reason: fields.optionalText('reason'),

@@ -9,6 +9,7 @@ import type {
 import type { Backend } from '../backend.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
+import { pageQuery } from '../page-read.ts'
 import { amountIn, everyRow, instantIn, memberIn, pageIn, required } from '../treasury/books-parts.ts'
 import { accountOf } from '../treasury/translate.ts'
 
@@ -44,9 +45,8 @@ const readSums = (fields: Decoder): HeldSums => {
   return { account: accountOf(fields), total: sums.naira('total'), control: sums.naira('control') }
 }
 
-const listQuery = ({ page, pageSize, search, orderBy, descending }: HeldRequest<string>) => ({
-  page,
-  pageSize,
+const listQuery = ({ search, orderBy, descending, ...asked }: HeldRequest<string>) => ({
+  ...pageQuery(asked),
   search: search === '' ? null : search,
   orderBy: orderBy.toLowerCase(),
   descending: descending ? 'true' : null,

@@ -49,6 +49,7 @@ export function readPayoutRequest(fields: Decoder): PayoutRequest {
     ...readRemarks(fields, state),
     transactionReference: fields.optionalText('transactionReference'),
     requestedAt: fields.instant('createdAt') ?? fields.instant('requestDate'),
+    updatedAt: fields.instant('updatedAt'),
     processedAt: fields.instant('processedDate') ?? fields.instant('processedAt'),
     mayDecide: readMayDecide(fields),
   }

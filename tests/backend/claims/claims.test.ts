@@ -154,6 +154,7 @@ describe('a claim', () => {
         status: 'pending',
         createdAt: backend.clock.now.toISOString(),
         requestDate: backend.clock.now.toISOString(),
+        updatedAt: expect.any(String),
         deceasedMemberId: person.memberNumber,
         dateOfDeath: '2026-10-01',
         beneficiary: {

@@ -94,6 +94,7 @@ describe('commodity requests', () => {
         grandtotal: 34_650.32,
         repaymentPlan: '2 Months',
         createdAt: backend.clock.now.toISOString(),
+        updatedAt: expect.any(String),
         items: [ITEM],
         status: 'pending',
         rejectionReason: null,
@@ -234,7 +235,10 @@ describe('commodity requests', () => {
     const person = await enrol(backend, { commodityLoan: true })
     const { body } = await order(ORDER, person)
     const approved = await decide(body.request._id, 'approved')
-    expect(approved).toMatchObject({ status: 200, body: { ...body.request, status: 'approved' } })
+    expect(approved).toMatchObject({
+      status: 200,
+      body: { ...body.request, updatedAt: expect.any(String), status: 'approved' },
+    })
     const balances = await backend.call({
       path: `/user/get-balances?id=${person.memberNumber}`,
       token: person.token,

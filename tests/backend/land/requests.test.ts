@@ -100,6 +100,7 @@ describe('an application for land', () => {
         memberId: null,
         createdAt: backend.clock.now.toISOString(),
         requestDate: backend.clock.now.toISOString(),
+        updatedAt: expect.any(String),
         approvalDate: null,
         approvedBy: null,
         rejectionReason: null,

@@ -94,7 +94,11 @@ describe("a member's own edit", () => {
     const before = await profileOf(one)
     const sneaky = { accessLevel: 3, name: 'Other', email: 'other@people.example', memberId: 'COOP000001' }
     expect((await edit(one, { ...sneaky, homeAddress: '2 New Road' })).status).toBe(200)
-    expect(await profileOf(one)).toEqual({ ...before, homeAddress: '2 New Road' })
+    expect(await profileOf(one)).toEqual({
+      ...before,
+      homeAddress: '2 New Road',
+      updatedAt: expect.any(String),
+    })
     expect((await edit(one, sneaky)).status).toBe(400)
   })
 

@@ -55,6 +55,7 @@ it('shows members their own profile in the documented shape', async () => {
       'savingsInForce',
       'signature',
       'title',
+      'updatedAt',
     ].sort(),
   )
   expect(body.birthDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)

@@ -25,6 +25,9 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'GET /api/system-configs':
     'plotPrice nonMemberPlotPrice minimumPercentage maximumInstallments availablePlots.blossom.total availablePlots.blossom.available availablePlots.blossom.status availablePlots.university.total availablePlots.university.available availablePlots.university.status',
   'POST /api/land-acquisition': 'own',
+  // Ours: of these keys visitors and members are told the first two; the others are null to them.
+  'GET /user/API/rules':
+    'limitStrengths.limit limitStrengths.strength twoOfficers secondFactorForStaff settlementRebate shareCapitalMinimum',
   'GET /healthz': 'status',
   'GET /readyz': 'status',
   'GET /openapi.json': '',

@@ -53,13 +53,13 @@ const LAYOUTS: readonly Layout[] = [
     null,
   ],
   [
-    'a hospital: deductions that are all below zero',
+    'a hospital: amounts that are all below zero, as they are written until somebody says what they are',
     `Staff No|Name|Amount
      11|Ada Obi|-5,000.00
      12|Bola Ade|-7,000.00
      |TOTAL|-12,000.00`,
-    ['11 Ada Obi 5000', '12 Bola Ade 7000'],
-    12_000,
+    ['11 Ada Obi -5000', '12 Bola Ade -7000'],
+    -12_000,
   ],
   [
     'a college: departments as headings, with a total each, some of one person',

@@ -356,6 +356,19 @@ describe('a deduction report', () => {
     expect((await detail(next)).columnsFit).toBe(true)
   })
 
+  it('answers a row by its id, whatever else is asked for, and none of another report', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    await sent('2026-12-01', [{ person: ada, item: 'ORDINARY_SAVINGS', amount: 40 }])
+    const of = (amount: number) =>
+      file([ada.number, ada.name, 'SAV', `${amount}`], [bola.number, bola.name, 'SAV', '7'])
+    const [id, other] = [await uploaded('2026-12', of(40)), await uploaded('2026-11', of(41))]
+    const [, second] = await rowsOf(id)
+    const asked = async (report: string) =>
+      (await ask('GET', `deductionreports/${report}/rows?row=${second._id}&outcome=EXACT&search=x`)).body.rows
+    expect(await asked(id)).toEqual([second])
+    expect(await asked(other)).toEqual([])
+  })
+
   it('counts every row of a file that is stored and judged in several parts', async () => {
     const [count, ada] = [5_100, await paid()]
     const rows = Array.from({ length: count - 1 }, (_, at) => [`Z${at}`, '', 'SAV', '0.01'])

@@ -218,7 +218,8 @@ describe('deduction schedules', () => {
       lastMonth: '2030-10',
       reason: 'Leave without pay',
     }
-    expect((await ask('POST', 'deductionholidays', holiday)).status).toBe(200)
+    const added = await ask('POST', 'deductionholidays', holiday)
+    expect(added.status).toBe(200)
     expect((await ask('POST', 'deductionholidays', { ...holiday, kind: '', recordId: '' })).status).toBe(409)
     expect((await ask('POST', 'deductionholidays', { ...holiday, lastMonth: '2030-01' })).status).toBe(400)
     const september = await built('2030-09')
@@ -230,6 +231,7 @@ describe('deduction schedules', () => {
       { item: 'ORDINARY_SAVINGS' },
     ])
     const { holidays } = (await ask('GET', 'deductionholidays?from=2030-09')).body
+    expect(holidays[0]._id).toBe(added.body._id)
     expect(holidays).toMatchObject([{ item: 'ONE_YEAR_NORMAL', reason: 'Leave without pay' }])
     expect((await ask('DELETE', `deductionholidays/${holidays[0]._id}`)).status).toBe(200)
     expect((await ask('GET', 'deductionholidays')).body.holidays).toEqual([])

@@ -158,6 +158,47 @@ describe('what a deduction report is asked about before it is posted', () => {
     expect((await rowsOf(next))[0]).toMatchObject({ month: '2026-08' })
   })
 
+  it('waits until it is said what amounts below zero are, and believes a file that says it is of refunds', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    await sent('2026-10-01', [
+      { person: ada, item: 'ORDINARY_SAVINGS', amount: 40 },
+      { person: bola, item: 'ORDINARY_SAVINGS', amount: 50 },
+    ])
+    const file = (more: number, title = '') =>
+      `${title}Staff No,Element,Amount\n${ada.number},SAV,-${40 + more}\n${bola.number},SAV,-50`
+    const id = await uploaded('2026-10', file(0))
+    const seen = await detail(id)
+    expect([seen.file.ambiguousSigns, seen.report.total, seen.columns.negativeAmounts]).toEqual([
+      true,
+      -90,
+      '',
+    ])
+    await change(id, 'controltotal', { controlTotal: -90 })
+    expect((await post(id)).body.message).toBe(REPORT_TEXTS.ambiguousSigns)
+
+    const columns = { identifier: 'Staff No', element: 'Element', amounts: [{ header: 'Amount' }] }
+    await change(id, 'columns', { ...columns, negativeAmounts: 'DEDUCTIONS' })
+    const { file: said, report } = await detail(id)
+    expect([said.ambiguousSigns, report.total]).toEqual([false, 90])
+    // Nothing is remembered before a posting.
+    const before = await uploaded('2026-11', file(1))
+    expect((await detail(before)).file.ambiguousSigns).toBe(true)
+    await posted(id)
+
+    const next = await detail(await uploaded('2026-10', file(2)))
+    expect([next.file.ambiguousSigns, next.report.total, next.columns.negativeAmounts]).toEqual([
+      false,
+      92,
+      'DEDUCTIONS',
+    ])
+    const refunds = await detail(await uploaded('2026-10', file(3, 'Refunds of October\n')))
+    expect([refunds.file.ambiguousSigns, refunds.report.total, refunds.columns.negativeAmounts]).toEqual([
+      false,
+      -93,
+      '',
+    ])
+  })
+
   it('names merged cells, hidden rows and hidden sheets, and counts cells with formulas', async () => {
     const ada = await paid()
     const workbook = await writeXlsx({

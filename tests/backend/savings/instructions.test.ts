@@ -56,6 +56,7 @@ describe('savings instructions', () => {
       landDevSavingsAmount: 2500.5,
       acknowledged: 'pending',
       requestedAt: backend.clock.now.toISOString(),
+      updatedAt: expect.any(String),
     })
   })
 
@@ -260,6 +261,7 @@ describe('savings instructions', () => {
       landDevSavingsAmount: 0,
       acknowledged: 'pending',
       requestedAt: backend.clock.now.toISOString(),
+      updatedAt: expect.any(String),
     })
     expect((await staff('acknowledgedecreasereciept', { userdata: alone.id })).status).toBe(200)
     backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)

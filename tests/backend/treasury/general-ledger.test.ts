@@ -47,7 +47,7 @@ async function ledger(linesOf: LinesOf, number: string, page: number, size = 10)
   const accounts = (await readChart(db, DEFAULT_SOCIETY_SETTINGS)).behind(number)
   const today = lagosDate(backend.clock.now)
   const span = { start: startOfDay(today), end: endOfDay(today) }
-  const asked = { number: page, size, isSizeAsked: true, offset: (page - 1) * size }
+  const asked = { number: page, size, isSizeAsked: true, after: null, offset: (page - 1) * size }
   return generalLedgerOf(db, linesOf, accounts, span, asked)
 }
 

@@ -82,6 +82,7 @@ describe('savings withdrawals', () => {
         userId: member.id,
         createdAt: backend.clock.now.toISOString(),
         requestDate: backend.clock.now.toISOString(),
+        updatedAt: expect.any(String),
         status: 'pending',
         comments: null,
         transactionReference: null,
@@ -418,6 +419,8 @@ describe('savings withdrawals', () => {
       currentPage: 3,
       totalPages: 2,
       totalRequests: 11,
+      endCursor: null,
+      hasNextPage: false,
     })
     expect(
       idsIn(await list(`search=${encodeURIComponent(member.name.toUpperCase())}&status=approved`)),

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createCache } from '#client/apollo/cache.ts'
 
 const REGISTRATIONS = gql`
-  query Registrations($page: Int! = 1, $search: String) {
-    registrations(page: $page, search: $search) {
+  query Registrations($page: Int, $after: String, $search: String) {
+    registrations(page: $page, after: $after, search: $search) {
       currentPage
       items {
         id
@@ -111,6 +111,15 @@ describe('the cache', () => {
     expect(read({ page: 1, search: null })).toMatchObject({ registrations: { items: [{ name: 'Ada' }] } })
     expect(read({ page: 2, search: null })).toMatchObject({ registrations: { items: [{ name: 'Bola' }] } })
     expect(read({ page: 1, search: 'bo' })).toBeNull()
+  })
+
+  it('keeps a page behind a cursor apart from the numbered ones', () => {
+    cache.writeQuery({ query: REGISTRATIONS, variables: { page: 1 }, data: page(1, 'a', 'Ada') })
+    cache.writeQuery({ query: REGISTRATIONS, variables: { after: 'x.b.y' }, data: page(1, 'b', 'Bola') })
+    const read = (variables: object) => cache.readQuery({ query: REGISTRATIONS, variables })
+    expect(read({ page: 1 })).toMatchObject({ registrations: { items: [{ name: 'Ada' }] } })
+    expect(read({ after: 'x.b.y' })).toMatchObject({ registrations: { items: [{ name: 'Bola' }] } })
+    expect(read({ after: 'x.b.z' })).toBeNull()
   })
 
   it('stores a member once, so that a corrected name changes in every list', () => {

@@ -78,10 +78,14 @@ describe('everything that a member has asked for', () => {
   test('leaves out a kind that the backend does not offer', async () => {
     open('requests', {
       requests: [request('LOAN', { detail: 'Emergency loan' })],
+      requestsNotListed: ['LAND'],
       beneficiaryClaims: graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered'),
     })
     expect(await screen.findByText('Emergency loan')).toBeVisible()
     expect(screen.queryByText('not offered')).toBeNull()
+    expect(
+      screen.getByText(/does not list these kinds of requests: land and beneficiary claim\./),
+    ).toBeVisible()
   })
 
   test('shows what arrived beside what failed', async () => {
@@ -94,8 +98,9 @@ describe('everything that a member has asked for', () => {
   })
 
   test('says that nothing has been asked for', async () => {
-    open('requests', { requests: [], beneficiaryClaims: [] })
+    open('requests', { requests: [], requestsNotListed: [], beneficiaryClaims: [] })
     expect(await screen.findByText('No requests yet')).toBeVisible()
+    expect(screen.queryByText(/does not list/)).toBeNull()
   })
 })
 

@@ -95,6 +95,7 @@ const LAND = {
 
 const OFFERED = {
   all: ALL,
+  notListed: [],
   savingsWithdrawals: [WITHDRAWAL],
   membershipWithdrawals: [],
   landRequests: [LAND],
@@ -186,12 +187,21 @@ describe('my requests', () => {
     open({
       myRequests: {
         all: ALL.slice(-1),
+        notListed: ['COMMODITIES', 'SAVINGS_WITHDRAWAL', 'MEMBERSHIP_WITHDRAWAL', 'LAND'],
         savingsWithdrawals: lacking,
         membershipWithdrawals: lacking,
         landRequests: lacking,
       },
     })
     expect(await rows()).toHaveLength(1)
+    expect(
+      screen.getByText(/does not list .*: commodities, savings withdrawal, membership withdrawal and land\./),
+    ).toHaveTextContent('ask at the office')
+    expect(
+      within(screen.getByRole('combobox', { name: 'Kind' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All kinds', 'Loan', 'Debit instruction'])
     expect(screen.queryByText('not offered')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Withdraw savings' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Apply for land' })).toBeNull()
@@ -228,7 +238,7 @@ describe('my requests', () => {
   test('says without requests what would be here and how to begin', async () => {
     open({ myRequests: { ...OFFERED, all: [] } })
     expect(await screen.findByText('You have no requests yet')).toBeVisible()
-    expect(screen.getByText(/withdrawals, commodities and land requests appear here/)).toBeVisible()
+    expect(screen.getByText(/decision: loan, commodities, debit instruction, .* and land\.$/)).toBeVisible()
     for (const way of screen.getAllByRole('link', { name: 'Request a loan' }))
       expect(way).toHaveAttribute('href', '/dashboard/loan-request')
     expect(screen.queryByLabelText('Status')).toBeNull()

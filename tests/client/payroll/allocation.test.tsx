@@ -4,13 +4,14 @@ import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { aGraphReport, onePage } from '#tests/support/report-graph.ts'
 
 const rule = (changes: object = {}) => ({
   version: 3,
   order: [...ALLOCATION_LEGS],
   surplus: 'UNAPPLIED',
   decidedAt: '2026-11-02T09:00:00Z',
-  decidedBy: 'Ngozi Treasurer',
+  decidedBy: { name: 'Ngozi Treasurer' },
   ...changes,
 })
 
@@ -72,29 +73,13 @@ describe('the rule of allocation', () => {
   })
 })
 
-const REPORT = {
-  report: {
-    reportId: 'r1',
-    payer: { id: 'p1', name: 'University bursary' },
-    month: '2026-10',
-    kind: 'FILE',
-    state: 'POSTED',
-    version: 2,
-    fileName: 'october.csv',
-    reason: null,
-    uploadedAt: '2026-11-20T08:00:00Z',
-    uploadedBy: 'Ngozi Okoro',
-    postedAt: '2026-11-21T08:00:00Z',
-    postedBy: 'Ngozi Okoro',
-    total: 6_000_00,
-    controlTotal: 6_000_00,
-    mayDecide: true,
-  },
-  posting: null,
-  headers: [],
-  columnsFit: true,
-  outcomes: [],
-  suspense: 0,
+const MEMBER = { record: { id: 'm1' }, name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
+
+const REPORT = aGraphReport({
+  state: 'POSTED',
+  postedAt: '2026-11-21T08:00:00Z',
+  total: 6_000_00,
+  controlTotal: 6_000_00,
   scheduled: 5_000_00,
   allocated: 5_000_00,
   unapplied: 400_00,
@@ -105,11 +90,20 @@ const REPORT = {
     surplus: 'REFUND',
     creditMembersOn: 'DEDUCTION',
   },
-}
+  surpluses: onePage([
+    {
+      member: MEMBER,
+      amount: 600_00,
+      destination: 'ADVANCE',
+      item: 'ORDINARY_SAVINGS',
+      month: '2026-11',
+    },
+    { member: MEMBER, amount: 400_00, destination: 'REFUND', item: null, month: null },
+  ]),
+})
 
 describe('a posted deduction report', () => {
   test('says what became of each surplus and by which order, with the refunds one step away', async () => {
-    const member = { record: { id: 'm1' }, name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
     const { user } = renderClientApp({
       path: '/dashboard/deduction-reports/r1',
       session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
@@ -117,23 +111,6 @@ describe('a posted deduction report', () => {
         Query: {
           viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
           deductionReport: () => REPORT,
-          reportRows: () => ({ items: [], currentPage: 1, totalPages: 1, totalCount: 0 }),
-          reportSurpluses: () => ({
-            items: [
-              {
-                surplusId: '1',
-                member,
-                amount: 600_00,
-                destination: 'ADVANCE',
-                item: 'ORDINARY_SAVINGS',
-                month: '2026-11',
-              },
-              { surplusId: '2', member, amount: 400_00, destination: 'REFUND', item: null, month: null },
-            ],
-            currentPage: 1,
-            totalPages: 1,
-            totalCount: 2,
-          }),
         },
       },
     })

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { addMonths, lagosDate } from '#rules/dates.ts'
+import { NEGATIVE_AMOUNTS_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { monthText } from '#rules/treasury/period.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { aGraphReport, onePage } from '#tests/support/report-graph.ts'
 
 const SEEN = {
   sheet: 'October',
@@ -16,6 +18,7 @@ const SEEN = {
   hiddenRows: 3,
   hiddenRowRanges: ['4', '9–10'],
   ambiguousDates: false,
+  ambiguousSigns: false,
   sameAs: null,
   writtenTotal: null,
   hiddenSheets: [],
@@ -43,49 +46,21 @@ const SEEN = {
   },
 }
 
-const detail = (changes: object = {}, parts: object = {}) => ({
-  report: {
-    reportId: 'r1',
-    payer: { id: 'p1', name: 'University bursary' },
-    month: '2026-10',
-    kind: 'FILE',
-    state: 'DRAFT',
-    version: 2,
-    fileName: 'october.csv',
-    reason: null,
-    uploadedAt: '2026-11-20T08:00:00Z',
-    uploadedBy: 'Ngozi Okoro',
-    postedAt: null,
-    postedBy: null,
-    total: 48_500_00,
-    controlTotal: null,
-    mayDecide: true,
+const detail = (changes: object = {}, parts: object = {}) =>
+  aGraphReport({
+    file: SEEN,
+    outcomes: [
+      { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
+      { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0, toDecide: 0 },
+    ],
+    suspense: 10_000_00,
+    rows: onePage([AMBIGUOUS]),
     ...changes,
-  },
-  posting: null,
-  headers: ['S/N', 'Staff No', 'Deduction'],
-  file: SEEN,
-  columnsFit: true,
-  columns: {
-    identifier: 'Staff No',
-    name: '',
-    element: null,
-    month: '',
-    note: null,
-    decimalComma: false,
-    dateOrder: null,
-    amounts: [{ header: 'Deduction', element: null }],
-  },
-  outcomes: [
-    { outcome: 'EXACT', rows: 1, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
-    { outcome: 'AMBIGUOUS', rows: 1, amount: 10_000_00, scheduled: 0, undecided: 0, toDecide: 0 },
-  ],
-  suspense: 10_000_00,
-  ...parts,
-})
+    ...parts,
+  })
 
 const AMBIGUOUS = {
-  rowId: 'row-7',
+  id: 'ReportRow:r1/7',
   row: 7,
   identifier: null,
   name: 'A. OKAFOR',
@@ -100,12 +75,16 @@ const AMBIGUOUS = {
   candidates: [{ record: { id: 'm1' }, name: 'Adaeze Okafor', memberNumber: 'COOP000101' }],
 }
 
-const page = (items: readonly object[]) => ({
-  items,
-  currentPage: 1,
-  totalPages: 1,
-  totalCount: items.length,
-})
+const FOUND = {
+  ...AMBIGUOUS,
+  outcome: 'EXACT',
+  message: null,
+  member: AMBIGUOUS.candidates[0],
+  candidates: [],
+  match: 'CONFIRMED',
+  decidedAt: '2026-11-28T08:00:00Z',
+  decidedBy: { name: 'Ngozi Okoro' },
+}
 
 const PAYER = {
   id: 'p1',
@@ -128,8 +107,7 @@ const open = (
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         deductionReport: () => detail(),
-        deductionReports: () => page([]),
-        reportRows: () => page([AMBIGUOUS]),
+        deductionReports: () => onePage([]),
         payers: () => [PAYER],
         ...queries,
       },
@@ -145,11 +123,21 @@ describe('a deduction report before it is posted', () => {
       '/dashboard/deduction-reports',
       {
         deductionReport: () =>
-          detail({}, { columnsFit: false, columns: { ...detail().columns, identifier: null, amounts: [] } }),
-        reportRows: () => page([]),
+          detail(
+            {},
+            {
+              rows: onePage([]),
+              columnsFit: false,
+              columns: { ...detail().columns, identifier: null, amounts: [] },
+            },
+          ),
       },
       {
-        uploadDeductionReport: () => ({ reportId: 'r1', message: null, userErrors: [] }),
+        uploadDeductionReport: () => ({
+          deductionReport: { id: 'DeductionReport:r1' },
+          message: null,
+          userErrors: [],
+        }),
         setReportColumns: () => ({ message: null, userErrors: [] }),
       },
     )
@@ -161,7 +149,7 @@ describe('a deduction report before it is posted', () => {
     await user.upload(upload.getByLabelText(/^Payroll file/, { selector: 'input' }), file)
     await upload.findByText('october.csv')
     await user.click(upload.getByRole('button', { name: 'Read the file' }))
-    await waitFor(() => expect(where()).toBe(REPORT))
+    await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/DeductionReport%3Ar1'))
     expect(graph.callsOf('UploadDeductionReport')[0]?.variables).toMatchObject({
       input: { payerId: 'p1', month },
     })
@@ -179,7 +167,11 @@ describe('a deduction report before it is posted', () => {
     await user.click(columns.getByRole('button', { name: 'Read again' }))
     await waitFor(() =>
       expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
-        input: { reportId: 'r1', identifier: 'Staff No', amounts: [{ header: 'Deduction', element: '' }] },
+        input: {
+          id: 'DeductionReport:r1',
+          identifier: 'Staff No',
+          amounts: [{ header: 'Deduction', element: '' }],
+        },
       }),
     )
   })
@@ -264,12 +256,46 @@ describe('a deduction report before it is posted', () => {
     )
   })
 
+  test('asks what amounts are that are all below zero before it can be posted', async () => {
+    const asked = { file: { ...SEEN, ambiguousSigns: true }, controlTotal: -48_500_00, total: -48_500_00 }
+    const { user, graph } = open(
+      REPORT,
+      { deductionReport: () => detail(asked) },
+      {
+        setReportColumns: () => ({
+          deductionReport: detail({ version: 3, controlTotal: 48_500_00 }),
+          message: null,
+          userErrors: [],
+        }),
+      },
+    )
+    expect(await screen.findByText(REPORT_TEXTS.ambiguousSigns)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Post the report' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    expect((await dialog.findAllByText(REPORT_TEXTS.ambiguousSigns)).length).toBeGreaterThan(0)
+    expect(graph.callsOf('SetReportColumns')).toHaveLength(0)
+    await user.selectOptions(dialog.getByLabelText(/^Amounts below zero/), NEGATIVE_AMOUNTS_LABELS.DEDUCTIONS)
+    await user.click(dialog.getByRole('button', { name: 'Read again' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post the report' })).toBeEnabled())
+    expect(graph.callsOf('SetReportColumns')[0]?.variables).toMatchObject({
+      input: { negativeAmounts: 'DEDUCTIONS', dateOrder: null },
+    })
+    // The rows are other ones: they are asked for again.
+    await waitFor(() => expect(graph.callsOf('ReportRows')).toHaveLength(2))
+  })
+
   test('lets a person say which member a doubtful row is, and not without a number', async () => {
     const { user, graph } = open(
       REPORT,
       {},
       {
-        decideReportRows: () => ({ message: 'Decided.', userErrors: [] }),
+        decideReportRows: () => ({
+          deductionReport: detail({ version: 3, rows: onePage([FOUND]) }),
+          message: 'Decided.',
+          userErrors: [],
+        }),
       },
     )
     await user.click(await screen.findByRole('button', { name: 'A. OKAFOR' }))
@@ -282,33 +308,50 @@ describe('a deduction report before it is posted', () => {
     await user.type(dialog.getByLabelText(/^Member ID/), 'COOP000101')
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
     await waitFor(() =>
-      expect(graph.callsOf('DecideReportRows')[0]?.variables).toEqual({
+      expect(graph.callsOf('DecideReportRows')[0]?.variables).toMatchObject({
         input: {
-          reportId: 'r1',
+          id: 'DeductionReport:r1',
           version: 2,
-          rowIds: ['row-7'],
+          rowIds: ['ReportRow:r1/7'],
           decision: null,
           memberNumber: 'COOP000101',
         },
       }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const row = screen.getByRole('row', { name: /A\. OKAFOR/ })
+    expect(row).toHaveTextContent(/Adaeze Okafor, COOP000101.*As scheduled.*Ngozi Okoro/)
+    for (const read of ['ReportPage', 'ReportRows']) expect(graph.callsOf(read)).toHaveLength(1)
   })
 
   test('decides all rows of one outcome at once, and shows what was decided by whom', async () => {
     const outcome = { outcome: 'DUPLICATE', rows: 30, amount: 0, scheduled: 0, undecided: 30, toDecide: 30 }
-    const decided = {
+    const twice = {
       ...AMBIGUOUS,
       outcome: 'DUPLICATE',
       message: 'Row 2 is for the same person and element.',
+    }
+    const decided = {
+      ...twice,
       decision: 'TAKE_OUT',
       decidedAt: '2026-11-28T08:00:00Z',
-      decidedBy: 'Ngozi Okoro',
+      decidedBy: { name: 'Ngozi Okoro' },
     }
     const { user, graph } = open(
       REPORT,
-      { deductionReport: () => detail({}, { outcomes: [outcome] }), reportRows: () => page([decided]) },
-      { decideAllReportRows: () => ({ rows: 30, message: '30 rows are decided.', userErrors: [] }) },
+      { deductionReport: () => detail({}, { outcomes: [outcome], rows: onePage([twice]) }) },
+      {
+        decideAllReportRows: () => ({
+          rows: 30,
+          deductionReport: detail({
+            version: 3,
+            outcomes: [{ ...outcome, undecided: 0, toDecide: 0 }],
+            rows: onePage([decided]),
+          }),
+          message: '30 rows are decided.',
+          userErrors: [],
+        }),
+      },
     )
     await user.selectOptions(await screen.findByLabelText('Outcome'), 'Twice in the file (30, 30 to decide)')
     await user.click(await screen.findByRole('button', { name: 'Decide all 30' }))
@@ -316,9 +359,9 @@ describe('a deduction report before it is posted', () => {
     await user.selectOptions(dialog.getByLabelText(/^Decision/), 'Taken out')
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
     await waitFor(() =>
-      expect(graph.callsOf('DecideAllReportRows')[0]?.variables).toEqual({
+      expect(graph.callsOf('DecideAllReportRows')[0]?.variables).toMatchObject({
         input: {
-          reportId: 'r1',
+          id: 'DeductionReport:r1',
           version: 2,
           outcome: 'DUPLICATE',
           search: '',
@@ -330,6 +373,7 @@ describe('a deduction report before it is posted', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const row = screen.getByRole('row', { name: /A\. OKAFOR/ })
     expect(row).toHaveTextContent(/Row 2 is for the same person and element.*Decided: taken out.*Ngozi Okoro/)
+    expect(screen.getByRole('option', { name: 'Twice in the file (30)' })).toBeInTheDocument()
   })
 
   test.each([
@@ -372,15 +416,21 @@ describe('a deduction report before it is posted', () => {
       REPORT,
       {},
       {
-        setControlTotal: () => ({ message: 'Saved.', userErrors: [] }),
+        setControlTotal: () => ({
+          deductionReport: detail({ version: 3, total: 48_500_01, controlTotal: 48_500_01 }),
+          message: 'Saved.',
+          userErrors: [],
+        }),
       },
     )
     await user.type(await screen.findByLabelText(/^Total on the payer’s letter/), '48500.01')
     await user.click(screen.getByRole('button', { name: 'Save the total' }))
     await waitFor(() =>
       expect(graph.callsOf('SetControlTotal')[0]?.variables).toEqual({
-        input: { reportId: 'r1', version: 2, controlTotal: 48_500_01 },
+        input: { id: 'DeductionReport:r1', version: 2, controlTotal: 48_500_01 },
       }),
     )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Post the report' })).toBeEnabled())
+    expect(graph.callsOf('ReportPage')).toHaveLength(1)
   })
 })

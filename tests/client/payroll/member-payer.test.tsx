@@ -9,19 +9,34 @@ const PATH = '/dashboard/memberprofile/m1'
 const member = () => aGraphMember({ id: 'm1', status: 'CONFIRMED' })
 
 test('staff see who pays a member and give the member another payer with its number', async () => {
-  const { user, graph } = openAsStaff(PATH, {
-    member,
-    memberPayer: () => ({
-      payer: { id: 'p1', name: 'University bursary' },
-      paysAlone: false,
-      payrollNumber: null,
-      entranceFee: 250_000,
-    }),
-    payers: () => [
-      { id: 'p1', name: 'University bursary' },
-      { id: 'p2', name: 'Teaching hospital' },
-    ],
-  })
+  const { user, graph } = openAsStaff(
+    PATH,
+    {
+      member,
+      memberPayer: () => ({
+        payer: { id: 'p1', name: 'University bursary' },
+        paysAlone: false,
+        payrollNumber: null,
+        entranceFee: 250_000,
+      }),
+      payers: () => [
+        { id: 'p1', name: 'University bursary' },
+        { id: 'p2', name: 'Teaching hospital' },
+      ],
+    },
+    {
+      setMemberPayer: () => ({
+        message: 'Saved.',
+        userErrors: [],
+        memberPayer: {
+          payer: { id: 'p2', name: 'Teaching hospital' },
+          paysAlone: false,
+          payrollNumber: 'TH/0042',
+          entranceFee: 250_000,
+        },
+      }),
+    },
+  )
   await user.click(await screen.findByRole('tab', { name: 'Payer' }))
   expect(await screen.findByText('University bursary')).toBeVisible()
   expect(screen.getByText('As in the register')).toBeVisible()
@@ -41,6 +56,10 @@ test('staff see who pays a member and give the member another payer with its num
       },
     }),
   )
+  // The answer shows the change; nothing is read again.
+  expect(await screen.findByText('TH/0042')).toBeVisible()
+  expect(screen.getByText('Teaching hospital')).toBeVisible()
+  expect(graph.callsOf('MemberPayer')).toHaveLength(1)
 })
 
 test('staff read that payers are not offered where the backend has none', async () => {

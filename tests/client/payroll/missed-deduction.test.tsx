@@ -3,34 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { aGraphReport, onePage } from '#tests/support/report-graph.ts'
 
-const detail = (state = 'DRAFT') => ({
-  report: {
-    reportId: 'r1',
-    payer: { id: 'p1', name: 'University bursary' },
-    month: '2026-10',
-    kind: 'FILE',
+const detail = (state: string, row: object) =>
+  aGraphReport({
     state,
-    version: 2,
-    uploadedAt: '2026-11-20T08:00:00Z',
-    total: 48_500_00,
-    controlTotal: null,
-    mayDecide: true,
-  },
-  posting: null,
-  columnsFit: true,
-  outcomes: [
-    { outcome: 'EXACT', rows: 3, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
-    { outcome: 'LEFT_PAYROLL', rows: 1, amount: 0, scheduled: 20_000_00, undecided: 0, toDecide: 0 },
-  ],
-  scheduled: 58_500_00,
-  allocated: 36_000_00,
-  unapplied: 2_500_00,
-  suspense: 10_000_00,
-})
+    outcomes: [
+      { outcome: 'EXACT', rows: 3, amount: 38_500_00, scheduled: 38_500_00, undecided: 0, toDecide: 0 },
+      { outcome: 'LEFT_PAYROLL', rows: 1, amount: 0, scheduled: 20_000_00, undecided: 0, toDecide: 0 },
+    ],
+    scheduled: 58_500_00,
+    allocated: 36_000_00,
+    unapplied: 2_500_00,
+    suspense: 10_000_00,
+    rows: onePage([row]),
+  })
 
 const LEFT = {
-  rowId: 'row-9',
+  id: 'ReportRow:r1/9',
   row: 9,
   identifier: '00123',
   name: 'B. BELLO',
@@ -54,8 +44,7 @@ const open = (state: string, row: object, mutations: NonNullable<GraphResolvers[
     resolvers: {
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
-        deductionReport: () => detail(state),
-        reportRows: () => ({ items: [row], currentPage: 1, totalPages: 1, totalCount: 1 }),
+        deductionReport: () => detail(state, row),
       },
       Mutation: mutations,
     },
@@ -64,7 +53,11 @@ const open = (state: string, row: object, mutations: NonNullable<GraphResolvers[
 describe('a deduction that did not come', () => {
   test.each(['DRAFT', 'POSTED'])('takes a reason in a report that is %s', async (state) => {
     const { user, graph } = open(state, LEFT, {
-      stateMissedReason: () => ({ message: 'The reason is saved.', userErrors: [] }),
+      stateMissedReason: () => ({
+        deductionReport: detail(state, { ...LEFT, reason: 'RETIRED' }),
+        message: 'The reason is saved.',
+        userErrors: [],
+      }),
     })
     expect(await screen.findAllByText(/Payroll remarks: Retired 30 April/)).not.toHaveLength(0)
     await user.click(screen.getByRole('button', { name: '00123, B. BELLO' }))
@@ -72,11 +65,13 @@ describe('a deduction that did not come', () => {
     await user.selectOptions(dialog.getByLabelText(/^Why nothing was deducted/), 'Retired')
     await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
     await waitFor(() =>
-      expect(graph.callsOf('StateMissedReason')[0]?.variables).toEqual({
-        input: { reportId: 'r1', rowIds: ['row-9'], reason: 'RETIRED' },
+      expect(graph.callsOf('StateMissedReason')[0]?.variables).toMatchObject({
+        input: { id: 'DeductionReport:r1', rowIds: ['ReportRow:r1/9'], reason: 'RETIRED' },
       }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('row', { name: /00123/ })).toHaveTextContent(/Left the payroll. Retired/)
+    expect(graph.callsOf('ReportRows')).toHaveLength(1)
   })
 
   test('lets one who left the payroll pay by themselves at one press', async () => {

@@ -6,47 +6,13 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { aGraphSchedule, aGraphScheduleItem, GRAPH_MEMBER } from '#tests/support/payroll-graph.ts'
+import { aGraphReport, onePage } from '#tests/support/report-graph.ts'
 
-const page = (items: readonly object[]) => ({
-  items,
-  currentPage: 1,
-  totalPages: 1,
-  totalCount: items.length,
-})
-
-const report = (changes: object = {}) => ({
-  reportId: 'r1',
-  payer: { id: 'p1', name: 'University bursary' },
-  month: '2026-10',
-  kind: 'FILE',
+const REPORT = aGraphReport({
   state: 'POSTED',
   version: 3,
-  fileName: 'october.csv',
-  reason: null,
-  uploadedAt: '2026-11-20T08:00:00Z',
-  uploadedBy: 'Ngozi Okoro',
   postedAt: '2026-11-20T09:00:00Z',
-  postedBy: 'Ngozi Okoro',
-  total: 48_500_00,
   controlTotal: 48_500_00,
-  mayDecide: true,
-  ...changes,
-})
-
-const detail = (changes: object = {}) => ({
-  report: report(changes),
-  posting: null,
-  headers: ['Staff No', 'Deduction'],
-  columnsFit: true,
-  columns: {
-    identifier: 'Staff No',
-    name: '',
-    element: null,
-    month: '',
-    note: null,
-    decimalComma: false,
-    amounts: [{ header: 'Deduction', element: null }],
-  },
   file: {
     sheet: 'October',
     leftOut: 2,
@@ -56,6 +22,7 @@ const detail = (changes: object = {}) => ({
     hiddenRows: 1,
     hiddenRowRanges: [],
     ambiguousDates: false,
+    ambiguousSigns: false,
     writtenTotal: 48_500_00,
     hiddenSheets: ['Old'],
     otherSheets: [],
@@ -81,7 +48,7 @@ const detail = (changes: object = {}) => ({
 })
 
 const holiday = {
-  holidayId: 'h1',
+  id: 'DeductionHoliday:h1',
   member: GRAPH_MEMBER,
   label: null,
   firstMonth: '2026-12',
@@ -91,8 +58,8 @@ const holiday = {
 
 const loan = {
   member: GRAPH_MEMBER,
-  kind: 'LOAN',
-  recordId: 'loan-1',
+  item: 'ONE_YEAR_NORMAL',
+  record: { __typename: 'LoanRequest', id: 'LoanRequest:1' },
   label: '1-year normal loan',
   open: 10_000_00,
   plan: { amount: 5_000_00, firstMonth: '2026-12', months: 2 },
@@ -111,16 +78,22 @@ const NO_WARNINGS = {
 }
 
 const GRAPH = {
-  deductionHolidays: () => [holiday],
-  deductionSchedule: () => ({ schedule: aGraphSchedule(), warnings: NO_WARNINGS }),
-  scheduleItems: () => page([aGraphScheduleItem()]),
-  deductionArrears: () => [
-    loan,
-    { ...loan, kind: 'SAVINGS', recordId: 'x', label: 'Ordinary savings', plan: null },
-  ],
-  deductionReport: () => detail(),
-  deductionReports: () => page([]),
-  reportRows: () => page([]),
+  deductionHolidays: () => onePage([holiday]),
+  deductionSchedule: () => ({
+    ...aGraphSchedule(),
+    warnings: NO_WARNINGS,
+    items: onePage([aGraphScheduleItem()]),
+  }),
+  payer: () => ({
+    id: 'Payer:p1',
+    name: 'University bursary',
+    arrears: onePage([
+      loan,
+      { ...loan, item: 'ORDINARY_SAVINGS', record: null, label: 'Ordinary savings', plan: null },
+    ]),
+  }),
+  deductionReport: () => REPORT,
+  deductionReports: () => onePage([]),
   payers: () => [{ id: 'p1', name: 'University bursary' }],
 }
 
@@ -170,6 +143,33 @@ describe('deduction holidays', () => {
       }),
     )
   })
+
+  test('leave the list once one is cancelled, and the page they are on is searched', async () => {
+    const kept = [holiday, { ...holiday, id: 'DeductionHoliday:h2', reason: 'Sick leave' }]
+    const { user, graph } = open(
+      '/dashboard/deduction-holidays',
+      {
+        cancelDeductionHoliday: () => {
+          const [gone] = kept.splice(0, 1)
+          return done({ deletedId: gone?.id })
+        },
+      },
+      { deductionHolidays: () => onePage([...kept]) },
+    )
+    const table = await screen.findByRole('table', { name: 'Deduction holidays' })
+    const [first] = within(table).getAllByRole('button', { name: 'Cancel the holiday' })
+    if (first === undefined) throw new Error('no holiday')
+    await user.click(first)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Cancel the holiday' }))
+    await waitFor(() => expect(screen.queryByText('Leave without pay')).toBeNull())
+    expect(screen.getByText('Sick leave')).toBeVisible()
+    expect(graph.callsOf('CancelHoliday')[0]?.variables).toEqual({ input: { id: 'DeductionHoliday:h1' } })
+    await user.type(screen.getByLabelText('Search the holidays'), 'okafor')
+    await waitFor(() =>
+      expect(graph.callsOf('HolidaysPage').at(-1)?.variables).toMatchObject({ page: 1, search: 'okafor' }),
+    )
+  })
 })
 
 describe('the arrears of a schedule', () => {
@@ -191,14 +191,53 @@ describe('the arrears of a schedule', () => {
         input: {
           firstMonth: '2026-12',
           months: 3,
-          items: [{ memberId: 'Member:m1', kind: 'LOAN', recordId: 'loan-1' }],
+          items: [{ memberId: 'Member:m1', item: 'ONE_YEAR_NORMAL', recordId: 'LoanRequest:1' }],
+        },
+      }),
+    )
+  })
+
+  test('come in pages for a payer with many, and what is chosen on one stays chosen', async () => {
+    const savings = { ...loan, item: 'ORDINARY_SAVINGS', record: null, label: 'Ordinary savings', plan: null }
+    const { user, graph } = open(
+      '/dashboard/deductions/s1',
+      { claimArrears: () => done() },
+      {
+        payer: (_root, _args, { variables }) => ({
+          id: 'Payer:p1',
+          arrears: {
+            ...onePage([variables['page'] === 1 ? loan : savings]),
+            currentPage: variables['page'],
+            totalPages: 2,
+            totalCount: 101,
+          },
+        }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Arrears' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
+    await user.click(await dialog.findByLabelText(/1-year normal loan/))
+    await user.click(dialog.getByRole('button', { name: 'Next' }))
+    await user.click(await dialog.findByLabelText(/Ordinary savings/))
+    await user.click(dialog.getByRole('button', { name: 'Recover selected' }))
+    await waitFor(() =>
+      expect(graph.callsOf('ClaimArrears')[0]?.variables).toMatchObject({
+        input: {
+          items: [
+            { memberId: 'Member:m1', item: 'ONE_YEAR_NORMAL', recordId: 'LoanRequest:1' },
+            { memberId: 'Member:m1', item: 'ORDINARY_SAVINGS', recordId: null },
+          ],
         },
       }),
     )
   })
 
   test('asks for nothing where no reported month left anything open', async () => {
-    const { user } = open('/dashboard/deductions/s1', {}, { deductionArrears: () => [] })
+    const { user } = open(
+      '/dashboard/deductions/s1',
+      {},
+      { payer: () => ({ id: 'Payer:p1', arrears: onePage([]) }) },
+    )
     await user.click(await screen.findByRole('button', { name: 'Arrears' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Arrears' }))
     expect(await dialog.findByText('There are no arrears from reported months.')).toBeVisible()
@@ -220,7 +259,7 @@ describe('a deduction schedule', () => {
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() =>
       expect(graph.callsOf('WithdrawSchedule')[0]?.variables).toEqual({
-        input: { scheduleId: 's1', reason: 'The payer lost it' },
+        input: { id: 'DeductionSchedule:s1', reason: 'The payer lost it' },
       }),
     )
   })
@@ -262,14 +301,14 @@ describe('a deduction report', () => {
     await user.click(dialog.getByRole('button', { name: 'Reverse the posting' }))
     await waitFor(() =>
       expect(graph.callsOf('ReverseDeductionReport')[0]?.variables).toEqual({
-        input: { reportId: 'r1', reason: 'Another month' },
+        input: { id: 'DeductionReport:r1', reason: 'Another month' },
       }),
     )
   })
 
   test('a month in which only net salaries were paid is noted with its reason and opens', async () => {
     const { user, graph, where } = open('/dashboard/deduction-reports', {
-      noteNetPayOnly: () => done({ reportId: 'r1' }),
+      noteNetPayOnly: () => done({ deductionReport: { id: 'DeductionReport:r1' } }),
     })
     await user.click(await screen.findByRole('button', { name: 'Only net salaries were paid' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -279,7 +318,7 @@ describe('a deduction report', () => {
     await waitFor(() => expect(dialog.getByLabelText(/^Reason/)).toHaveAttribute('aria-invalid', 'true'))
     await user.type(dialog.getByLabelText(/^Reason/), 'No cash-backing')
     await user.click(dialog.getByRole('button', { name: 'Record it' }))
-    await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/r1'))
+    await waitFor(() => expect(where()).toBe('/dashboard/deduction-reports/DeductionReport%3Ar1'))
     expect(graph.callsOf('NoteNetPayOnly')[0]?.variables).toEqual({
       input: { payerId: 'p1', month, reason: 'No cash-backing' },
     })

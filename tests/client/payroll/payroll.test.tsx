@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
-import { graphError } from '#tests/support/client-graph.ts'
+import { type GraphResolvers, graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 import {
   aGraphScheduleItem as item,
@@ -18,7 +18,7 @@ const payer = () => {
   const { id, identifier, layout, fileKind, sheets, ...rest } = aPayer()
   return {
     ...rest,
-    id,
+    id: `Payer:${id}`,
     identifier: upper(identifier),
     layout: upper(layout),
     fileKind: upper(fileKind),
@@ -53,8 +53,7 @@ const page = (items: readonly object[]) => ({
 const PAYROLL = {
   payers: () => [payer()],
   deductionSchedules: () => page([schedule()]),
-  deductionSchedule: () => ({ schedule: schedule(), warnings: warnings() }),
-  scheduleItems: () => page([item()]),
+  deductionSchedule: () => ({ ...schedule(), warnings: warnings(), items: page([item()]) }),
 }
 
 afterEach(() => {
@@ -66,7 +65,7 @@ describe('deduction schedules', () => {
   test('stand in a list by month and payer, and one opens with its warnings, its sums and its items', async () => {
     const { user, where } = openAsStaff('/dashboard/deductions', PAYROLL)
     await user.click(await screen.findByRole('button', { name: 'December 2026' }))
-    await waitFor(() => expect(where()).toBe('/dashboard/deductions/s1'))
+    await waitFor(() => expect(where()).toBe('/dashboard/deductions/DeductionSchedule%3As1'))
     expect(await screen.findByRole('heading', { name: 'University bursary, December 2026' })).toBeVisible()
     expect(screen.getByText(/1 member has deductions above 45% of the net salary/)).toBeVisible()
     expect(screen.getByText(/would be dropped: Ordinary savings ₦5,000$/)).toBeVisible()
@@ -77,26 +76,49 @@ describe('deduction schedules', () => {
   })
 
   test('go out after a question, with the version that was looked at', async () => {
-    const { user, graph } = openAsStaff('/dashboard/deductions/s1', PAYROLL)
+    let state = 'DRAFT'
+    const shown = () => ({
+      ...schedule(state),
+      warnings: warnings(),
+      items: page([{ ...item(), state: state === 'DRAFT' ? 'PLANNED' : 'SENT' }]),
+    })
+    const { user, graph } = openAsStaff(
+      '/dashboard/deductions/s1',
+      { ...PAYROLL, deductionSchedule: shown },
+      {
+        sendDeductionSchedule: () => {
+          state = 'SENT'
+          return { message: 'The schedule is sent.', userErrors: [], deductionSchedule: shown() }
+        },
+      },
+    )
     await user.click(await screen.findByRole('button', { name: 'Mark as sent' }))
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('You cannot change it after this.')
     await user.click(within(question).getByRole('button', { name: 'Mark as sent' }))
     await waitFor(() =>
       expect(graph.callsOf('SendSchedule')[0]?.variables).toEqual({
-        input: { scheduleId: 's1', version: 1 },
+        input: { id: 'DeductionSchedule:s1', version: 1 },
       }),
     )
+    // The answer shows the change: the page is not read again, and its items are.
+    expect(await screen.findByText('Sent')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
+    expect(await screen.findByText('In flight')).toBeVisible()
+    expect(graph.callsOf('SchedulePage')).toHaveLength(1)
+    expect(graph.callsOf('ScheduleItems')).toHaveLength(2)
   })
 
   test('stay here while nothing is in them', async () => {
     openAsStaff('/dashboard/deductions/s1', {
       ...PAYROLL,
       deductionSchedule: () => ({
-        schedule: { ...schedule(), items: 0, stopped: 0 },
+        ...schedule(),
+        itemCount: 0,
+        stopped: 0,
         warnings: warnings(),
+        items: page([]),
       }),
-      scheduleItems: () => page([]),
     })
     expect(await screen.findByRole('button', { name: 'Rebuild' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
@@ -105,7 +127,7 @@ describe('deduction schedules', () => {
   test('offer no change once they are withdrawn', async () => {
     openAsStaff('/dashboard/deductions/s1', {
       ...PAYROLL,
-      deductionSchedule: () => ({ schedule: schedule('WITHDRAWN'), warnings: warnings() }),
+      deductionSchedule: () => ({ ...schedule('WITHDRAWN'), warnings: warnings(), items: page([item()]) }),
     })
     expect(await screen.findByText('Withdrawn')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
@@ -122,7 +144,7 @@ describe('deduction schedules', () => {
 })
 
 describe('payers', () => {
-  const openPayers = () =>
+  const openPayers = (changes: NonNullable<GraphResolvers[string]> = {}) =>
     renderClientApp({
       path: '/dashboard/payers',
       session: aSession({ id: 'staff-1', level: 3, name: 'Ngozi Eze' }),
@@ -131,6 +153,7 @@ describe('payers', () => {
           viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'ADMIN' }),
           ...PAYROLL,
         },
+        Mutation: changes,
       },
     })
 
@@ -170,6 +193,24 @@ describe('payers', () => {
         },
       }),
     )
+  })
+
+  test('show a change from its answer, without being read again', async () => {
+    const { user, graph } = openPayers({
+      updatePayer: () => ({
+        message: 'The payer is saved.',
+        userErrors: [],
+        payer: { ...payer(), name: 'Bursary of the college' },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'University bursary' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.clear(form.getByLabelText('Name'))
+    await user.type(form.getByLabelText('Name'), 'Bursary of the college')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Bursary of the college' })).toBeVisible()
+    expect(graph.callsOf('UpdatePayer')[0]?.variables).toMatchObject({ input: { id: 'Payer:p1' } })
+    expect(graph.callsOf('PayersPage')).toHaveLength(1)
   })
 
   test('come from admins, whose form names what is missing', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+import { aGraphReport } from '#tests/support/report-graph.ts'
 
 const posting = (stage: string, done: number, problem = '') => ({
   stage,
@@ -12,33 +13,25 @@ const posting = (stage: string, done: number, problem = '') => ({
   problem,
 })
 
-const checked = (state: string, now: object | null, version = 3) => ({
-  report: {
-    reportId: 'r1',
-    payer: { id: 'p1', name: 'University bursary' },
-    month: '2026-10',
-    kind: 'FILE',
+const checked = (state: string, now: object | null, version = 3) =>
+  aGraphReport({
     state,
     version,
-    fileName: 'october.csv',
-    reason: null,
-    uploadedAt: '2026-11-20T08:00:00Z',
-    uploadedBy: 'Ngozi Okoro',
     postedAt: state === 'POSTED' ? '2026-11-20T09:01:00Z' : null,
-    postedBy: null,
     total: 400_000_00,
     controlTotal: 400_000_00,
-    mayDecide: true,
-  },
-  posting: now,
-  columnsFit: true,
-  file: { ambiguousDates: false, sameAs: null },
-  outcomes: [
-    { outcome: 'EXACT', rows: 20_000, amount: 400_000_00, scheduled: 400_000_00, undecided: 0, toDecide: 0 },
-  ],
-})
-
-const NO_ROWS = { items: [], currentPage: 1, totalPages: 1, totalCount: 0 }
+    posting: now,
+    outcomes: [
+      {
+        outcome: 'EXACT',
+        rows: 20_000,
+        amount: 400_000_00,
+        scheduled: 400_000_00,
+        undecided: 0,
+        toDecide: 0,
+      },
+    ],
+  })
 
 /** The page of a report whose answers come in this order; the last one stays. */
 function openReport(answers: readonly (() => object)[], post: () => object = () => ({})) {
@@ -54,7 +47,6 @@ function openReport(answers: readonly (() => object)[], post: () => object = () 
           asked += 1
           return answer?.()
         },
-        reportRows: () => NO_ROWS,
       },
       Mutation: { postDeductionReport: post },
     },
@@ -66,7 +58,6 @@ describe('a large deduction report', () => {
     const { user } = openReport(
       [
         () => checked('DRAFT', null),
-        () => checked('DRAFT', posting('CHECKING', 0)),
         // An answer that does not come is left to the next question.
         () => {
           throw graphError('BACKEND_TIMEOUT', 'no answer')
@@ -74,7 +65,11 @@ describe('a large deduction report', () => {
         () => checked('DRAFT', posting('BOOKING', 12_000)),
         () => checked('POSTED', null, 4),
       ],
-      () => ({ message: 'The report is being posted.', userErrors: [] }),
+      () => ({
+        deductionReport: checked('DRAFT', posting('CHECKING', 0)),
+        message: 'The report is being posted.',
+        userErrors: [],
+      }),
     )
     await user.click(await screen.findByRole('button', { name: 'Post the report' }))
     const question = await screen.findByRole('alertdialog')
@@ -102,7 +97,7 @@ describe('a large deduction report', () => {
     await user.click(within(question).getByRole('button', { name: 'Post the report' }))
     await waitFor(() =>
       expect(graph.callsOf('PostDeductionReport')[0]?.variables).toEqual({
-        input: { reportId: 'r1', version: 3 },
+        input: { id: 'DeductionReport:r1', version: 3 },
       }),
     )
   })
@@ -110,16 +105,14 @@ describe('a large deduction report', () => {
 
 describe('a deduction report that is looked at', () => {
   test('warns of a file that another month had too', async () => {
-    const same = { ...checked('DRAFT', null), file: { ambiguousDates: false, sameAs: '2026-09' } }
+    const same = { ...checked('DRAFT', null), file: { ...aGraphReport().file, sameAs: '2026-09' } }
     openReport([() => same])
     expect(await screen.findByText(/identical to the one for September 2026/)).toBeVisible()
   })
 
   test('asks for the total of the letter when none was typed', async () => {
     const draft = checked('DRAFT', null)
-    const { user, graph } = openReport([
-      () => ({ ...draft, report: { ...draft.report, controlTotal: null } }),
-    ])
+    const { user, graph } = openReport([() => ({ ...draft, controlTotal: null })])
     await user.click(await screen.findByRole('button', { name: 'Save the total' }))
     const field = screen.getByLabelText(/^Total on the payer’s letter/)
     expect(field).toHaveFocus()

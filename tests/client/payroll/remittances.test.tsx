@@ -7,7 +7,7 @@ import { exported, openAsStaff } from '../reports/staff.ts'
 const done = { at: '2026-11-05T09:00:00Z', by: { name: 'Ngozi Treasurer' } }
 
 const remittance = (changes: object = {}) => ({
-  remittanceId: 'r1',
+  id: 'Remittance:r1',
   number: 'RM00000012',
   payer: { id: 'p1', name: 'University bursary' },
   state: 'POSTED',
@@ -135,9 +135,12 @@ describe('remittances', () => {
     await user.click(within(question).getByRole('button', { name: 'Reverse' }))
     await waitFor(() =>
       expect(graph.callsOf('ReverseRemittance')[0]?.variables).toEqual({
-        input: { remittanceId: 'r1', reason: 'Another payer' },
+        input: { id: 'Remittance:r1', reason: 'Another payer' },
       }),
     )
+    // The answer shows the change, in the dialog and in the list; neither is read again.
+    expect(await screen.findByText('Reversed', { selector: 'table *' })).toBeInTheDocument()
+    expect(graph.callsOf('RemittanceDialog').length + graph.callsOf('RemittancesPage').length).toBe(2)
   })
 
   test('say so where the backend has none', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aLedger, aSavingsLine, aViewer } from '#tests/support/client-records.ts'
@@ -29,6 +30,33 @@ describe('balances', () => {
     const owed = screen.getByRole('region', { name: 'Loans and deductions' })
     expect(within(owed).getAllByText('₦125,000.00')).toHaveLength(2)
     expect(within(owed).getByText('as at 21 November 2026, 10:30')).toBeVisible()
+  })
+
+  test('offers a statement of the account where the backend makes one, and nowhere else', async () => {
+    openBalances()
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    expect(screen.getByRole('link', { name: ACCOUNT_STATEMENT_TEXTS.take })).toHaveAttribute(
+      'href',
+      '/dashboard/statement',
+    )
+    cleanup()
+    renderClientApp({
+      path: '/dashboard/balances',
+      session: aSession(),
+      resolvers: {
+        Query: {
+          viewer: () =>
+            aViewer(
+              aGraphMember({
+                ledger: aLedger(),
+                accountStatement: graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered'),
+              }),
+            ),
+        },
+      },
+    })
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: ACCOUNT_STATEMENT_TEXTS.take })).toBeNull())
   })
 
   test('hides products at zero until they are asked for', async () => {

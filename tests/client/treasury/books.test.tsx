@@ -120,6 +120,19 @@ describe('the trial balance', () => {
   })
 })
 
+/** What tells the menu that the backend keeps a part of the books. */
+const PARTS_OF_BOOKS = [
+  'periods',
+  'chartOfAccounts',
+  'vouchers',
+  'bankStatements',
+  'unappliedBalances',
+  'reversals',
+  'fixedAssets',
+  'societyBankAccounts',
+  'openingBatches',
+]
+
 describe('the menu', () => {
   test('offers the books where the backend keeps them, and nowhere else', async () => {
     const { graph } = openAsStaff('/dashboard/trial-balance', {
@@ -131,11 +144,37 @@ describe('the menu', () => {
     const lacking = () => {
       throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
     }
-    const other = openAsStaff('/dashboard/chart-of-accounts', { periods: lacking, chartOfAccounts: lacking })
+    const other = openAsStaff('/dashboard/chart-of-accounts', {
+      ...Object.fromEntries(PARTS_OF_BOOKS.map((part) => [part, lacking])),
+      payers: () => [],
+    })
     await waitFor(() => expect(other.graph.callsOf('BackendOffers')).toHaveLength(1))
     expect(await screen.findByText('This is not offered online')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Payroll' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Books' })).toBeNull()
     expect(graph.callsOf('BackendOffers')[0]?.variables).toEqual({ isAdmin: false })
+  })
+
+  test('offers of the books what a backend with vouchers alone has', async () => {
+    const lacking = () => {
+      throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+    }
+    const { user } = openAsStaff('/dashboard/vouchers', {
+      ...Object.fromEntries(PARTS_OF_BOOKS.map((part) => [part, lacking])),
+      vouchers: () => ({
+        items: [],
+        currentPage: 1,
+        totalPages: 1,
+        totalCount: 0,
+        hasNextPage: false,
+        pageSize: 10,
+      }),
+    })
+    const menu = await screen.findByRole('button', { name: 'Books' })
+    if (menu.getAttribute('aria-expanded') === 'false') await user.click(menu)
+    expect(await screen.findByRole('link', { name: 'Vouchers' })).toBeVisible()
+    for (const name of ['Trial balance', 'Periods', 'Bank reconciliation', 'Chart of accounts'])
+      expect(screen.queryByRole('link', { name })).toBeNull()
   })
 })
 

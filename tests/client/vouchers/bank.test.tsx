@@ -370,7 +370,7 @@ describe('a bank reconciliation', () => {
           unremittedDeductions: () => ({ months: [{ month: '2026-10', sums: { closing: 500_00 } }] }),
         },
         Mutation: {
-          postRemittance: () => ({ ...DONE, remittance: { remittanceId: 'r1' } }),
+          postRemittance: () => ({ ...DONE, remittance: { id: 'Remittance:r1' } }),
           automatchBankStatement: () => DONE,
         },
       },

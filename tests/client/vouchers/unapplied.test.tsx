@@ -8,7 +8,7 @@ import { someSuspense, someUnapplied } from '#tests/support/unapplied-records.ts
 import { graphEntry } from '#tests/support/voucher-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
-const REQUEST = { page: 1, pageSize: 20, search: '' }
+const REQUEST = { page: 1, pageSize: 20, search: '', after: null }
 const graphMember = { record: { id: 'Member:m1' }, name: 'Adaeze Okafor', memberNumber: 'COOP000101' }
 
 /** As the graph answers it: instants as text. */

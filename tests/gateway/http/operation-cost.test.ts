@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
-import { FIELD_CALLS, LIST_SIZES } from '#gateway/graph/field-calls.ts'
+import { CALLED_ONCE, FIELD_CALLS, LIST_SIZES, ONE_CALL, REPORTS } from '#gateway/graph/field-calls.ts'
 import { QUERY_LIMITS } from '#gateway/graph/limits.ts'
 import { costOf, objectsOf } from '#gateway/graph/operation-cost.ts'
 import { schema } from '#schema/schema.ts'
@@ -65,7 +65,11 @@ const blocksIn = (page: string) =>
 
 describe('the cost of an operation', () => {
   it('names only fields and lists of the schema', () => {
-    const coordinates = [...Object.keys(FIELD_CALLS), ...Object.keys(LIST_SIZES)]
+    const together = Object.entries(ONE_CALL).flatMap(([type, fields]) =>
+      [...fields].map((field) => `${type}.${field}`),
+    )
+    const tables = [FIELD_CALLS, LIST_SIZES, CALLED_ONCE].flatMap((table) => Object.keys(table))
+    const coordinates = [...tables, ...together, ...REPORTS]
     const unknown = coordinates.filter((coordinate) => {
       const [type = '', field = ''] = coordinate.split('.')
       const found = schema.getType(type)
@@ -78,6 +82,19 @@ describe('the cost of an operation', () => {
     ['{ society { name } }', 0],
     ['{ loanRequests(state: PENDING) { items { id } } }', 1],
     ['{ loanRequests(state: PENDING) { items { member { name } } } }', 11],
+    // A payer's id and name are known; what it wants is in one list, however many schedules ask for it.
+    ['{ deductionSchedules { items { payer { id name } } } }', 1],
+    ['{ deductionSchedules { items { payer { id name cutOffDay layout } } } }', 2],
+    [
+      '{ a: deductionSchedules { items { payer { layout } } } b: remittances { items { payer { layout } } } }',
+      3,
+    ],
+    ['{ payer(id: "p1") { arrears { items { record { id } } } remittances { items { id } } } }', 3],
+    ['{ deductionSchedule(id: "s1") { items(pageSize: 5) { items { record { id } } } } }', 2],
+    [
+      '{ deductionSchedule(id: "s1") { items(pageSize: 5) { items { record { ... on LoanRequest { reference } } } } } }',
+      17,
+    ],
     ['{ loanRequests(pageSize: 100) { items { member { name } } } }', 101],
     ['{ a: systemConfig { version } b: systemConfig { version } }', 2],
     ['query ($s: Int = 20) { loanRequests(pageSize: $s) { items { member { name } } } }', 21],
@@ -85,9 +102,16 @@ describe('the cost of an operation', () => {
       '{ loanRequests { ...P } } fragment P on LoanRequestPage { items { ... on Node { ... on LoanRequest { member { name } } } } }',
       11,
     ],
+    ['{ deductionReports { items { id total payer { id name } } } }', 1],
+    ['{ deductionReports { items { headers suspense ... on DeductionReport { scheduled } } } }', 11],
+    ['{ deductionReport(id: "1") { id columnsFit rows { totalCount } } }', 3],
     ['{ searchMembers(search: "a", pageSize: 3) { ledger { totalSavings } } }', 4],
     ['{ searchMembers(text: "a", first: 50) { ledger { totalSavings } } }', 51],
     ['{ nodes(ids: ["a", "b"]) { id ... on LoanRequest { member { name } } } }', 6],
+    [
+      '{ a: trialBalance { rows { account { name } } } b: loanPortfolio { totals { count } } periods { id } }',
+      11,
+    ],
   ])('counts the calls of %s as %i', (document, calls) => {
     expect(costsOf([document]).map(({ cost }) => cost)).toEqual([calls])
   })
@@ -135,6 +159,20 @@ describe('an operation over its budget', () => {
     expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['OPERATION_TOO_COSTLY'])
     expect(answer.extensions?.cost?.requested).toBeGreaterThan(1_000)
     expect(gateway.calls).toEqual([])
+  })
+
+  it('makes no call for more reports of the books than it could pay for', async () => {
+    const ids = Array.from({ length: 65 }, (_, at) => `"${at}"`).join()
+    const reports = (count: number) => {
+      const fields = Array.from({ length: count }, (_, at) => `r${at}: booksOverview { at }`)
+      return `{ ${fields.join(' ')} nodes(ids: [${ids}]) { id } }`
+    }
+    const answer = await gateway.ask(reports(15), { token: staff })
+    expect(answer.errors?.map(({ extensions }) => extensions.code)).toEqual(['OPERATION_TOO_COSTLY'])
+    expect(answer.extensions?.cost?.requested).toBe(15 * 5 + 65 * 2)
+    expect(gateway.calls).toEqual([])
+    const fewer = await gateway.ask(reports(14), { token: staff })
+    expect(fewer.extensions?.cost?.requested).toBe(14 * 5 + 65 * 2)
   })
 
   it('makes no call although fragments hide its size', async () => {

@@ -102,6 +102,58 @@ describe("Relay's compiler", () => {
     expect(generated).toMatch(/\$variables = \{\s+id: string;\s+withSavings\?: boolean/)
   })
 
+  it('accepts every record with an id as one that is read again by it', async () => {
+    const text = await readFile(join(project, 'schema.graphql'), 'utf8')
+    const nodes = [...text.matchAll(/^type (\w+) implements [^{@]*\bNode\b/gm)].map(([, name = '']) => name)
+    expect(nodes).toEqual(expect.arrayContaining(['DeductionReport', 'Member', 'Payer', 'Voucher']))
+    await compile(
+      nodes
+        .map(
+          (name) => `graphql\`
+            fragment dashboard_${name} on ${name} @refetchable(queryName: "dashboard${name}Query") { id __typename }
+          \``,
+        )
+        .join('\n'),
+    )
+    for (const name of nodes)
+      expect(
+        await readFile(join(project, `src/__generated__/dashboard${name}Query.graphql.ts`), 'utf8'),
+      ).toContain('"name": "node"')
+  })
+
+  it('compiles a month of payroll, whose changes return what they changed', async () => {
+    await compile(`
+      graphql\`
+        query dashboardQuery($id: ID!) {
+          deductionReport(id: $id) {
+            ...dashboard_report
+            rows(pageSize: 50) { endCursor items { id outcome member { name record { id } } } }
+          }
+        }
+      \`
+      graphql\`
+        fragment dashboard_report on DeductionReport @refetchable(queryName: "dashboardReportQuery") {
+          id
+          state
+          version
+          payer { id name }
+          uploadedBy { name }
+        }
+      \`
+      graphql\`
+        mutation dashboardPostMutation($input: PostDeductionReportInput!) {
+          postDeductionReport(input: $input) {
+            deductionReport { ...dashboard_report }
+            userErrors { field message code }
+          }
+        }
+      \`
+    `)
+    expect(
+      await readFile(join(project, 'src/__generated__/dashboardReportQuery.graphql.ts'), 'utf8'),
+    ).toContain('"name": "node"')
+  })
+
   it('refuses a field the schema does not have', async () => {
     const compiling = compile('graphql`query dashboardQuery { viewer { nickname } }`')
     await expect(compiling).rejects.toThrow(/has no field `nickname`/)

@@ -140,6 +140,36 @@ describe('dates of payroll files that can be read either way', () => {
   })
 })
 
+describe('amounts of payroll files that are all below zero', () => {
+  const amountsOf = (lines: readonly string[], negativeAmounts?: 'DEDUCTIONS' | 'REFUNDS', headerRow = 0) => {
+    const mapping = {
+      IDENTIFIER: 'No',
+      amounts: [{ header: 'Amount', element: null }],
+      decimalComma: false,
+      ...(negativeAmounts && { negativeAmounts }),
+    }
+    const read = readRows(table(...lines), headerRow, mapping)
+    return [read.ambiguousSigns, ...read.rows.map(({ amount }) => amount / 100)]
+  }
+  const BELOW = ['No|Amount', '11|-5', '12|(7)', '13|0']
+
+  it('stay as they are written and raise a question until a person has said what they are', () => {
+    expect(amountsOf(BELOW)).toEqual([true, -5, -7, 0])
+    expect(amountsOf(BELOW, 'DEDUCTIONS')).toEqual([false, 5, 7, 0])
+    expect(amountsOf(BELOW, 'REFUNDS')).toEqual([false, -5, -7, 0])
+  })
+
+  it('raise no question where the file says that it is of refunds', () => {
+    expect(amountsOf(['Refund of over-deductions|', ...BELOW], undefined, 1)).toEqual([false, -5, -7, 0])
+  })
+
+  it('mean nothing beside amounts above zero, and one alone is read as it is written', () => {
+    expect(amountsOf(['No|Amount', '11|5', '12|-7'])).toEqual([false, 5, -7])
+    expect(amountsOf(['No|Amount', '11|5', '12|-7'], 'DEDUCTIONS')).toEqual([false, 5, -7])
+    expect(amountsOf(['No|Amount', '11|-5'])).toEqual([false, -5])
+  })
+})
+
 describe('rows by number', () => {
   it('stand together where they follow each other, and are cut after twenty parts', () => {
     expect(rowRanges([4, 9, 10, 11, 13])).toEqual(['4', '9–11', '13'])

@@ -7,7 +7,7 @@ const ASK = (fields: string) =>
 const members = { member: async (id: string) => aMember({ id, phone: '08030000000' }) }
 
 describe('a person whom a record names', () => {
-  it('has an id without a call, and anything else by one', async () => {
+  it('answers an id without a call, and anything else by one', async () => {
     const graph = fakeGraph({ viewer: aViewer({ accessLevel: 2 }), members })
     const { data } = await graph.ask(ASK('__typename ... on Node { id }'))
     const found = data?.journalEntry.lines.find((line: { member: unknown }) => line.member !== null)

@@ -57,7 +57,7 @@ describe('the payer of another record', () => {
     expect(graph.calls.filter((call) => call.startsWith('payroll.'))).toEqual([])
   })
 
-  it('is read where more is asked, and says so when it is unknown', async () => {
+  it('costs a call where more is asked, and refuses when it is unknown', async () => {
     const graph = fakeGraph(staff)
     const { data } = await graph.ask(months('layout'))
     expect(data?.unremittedDeductions.months[0].payer).toEqual({ layout: 'FULL' })

@@ -21,11 +21,14 @@ describe('payers and deduction schedules in the graph', () => {
   })
 
   it('shows a schedule with its warnings to staff alone, and names what is deducted', async () => {
-    const query = `{ deductionSchedule(scheduleId: "s1") { schedule { state month amount }
+    const query = `{ deductionSchedule(id: "DeductionSchedule:s1") { id state month amount
       warnings { limit { percent isOfNet } overLimit { member { record { id } } dropped { label } } } } }`
     const { data } = await fakeGraph(staff).ask(query)
     expect(data?.deductionSchedule).toEqual({
-      schedule: { state: 'DRAFT', month: '2026-12', amount: 500_000 },
+      id: 'DeductionSchedule:s1',
+      state: 'DRAFT',
+      month: '2026-12',
+      amount: 500_000,
       warnings: {
         limit: { percent: 45, isOfNet: true },
         overLimit: [{ member: { record: { id: 'Member:m1' } }, dropped: [{ label: 'Ordinary savings' }] }],

@@ -14,6 +14,7 @@ const initial: SavingsInstruction = {
   state: 'seen',
   requestedAt: new Date('2026-01-05T08:00:00Z'),
   rejectionReason: null,
+  updatedAt: null,
   items: [
     { product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 },
     { product: 'ORDINARY_SAVINGS', amount: naira(6_000), durationMonths: null },

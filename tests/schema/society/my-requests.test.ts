@@ -27,6 +27,7 @@ const oneOfEach = () =>
               state: 'seen',
               requestedAt: at(1),
               rejectionReason: null,
+              updatedAt: null,
               items: [{ product: 'SHARE_CAPITAL', amount: naira(5_000), durationMonths: 20 }],
             },
           ],
@@ -175,9 +176,12 @@ describe('all requests of a member', () => {
         },
       },
     })
-    const result = await graph.ask('{ myRequests { all { kind } loanRequests { id } landRequests { id } } }')
+    const result = await graph.ask(
+      '{ myRequests { all { kind } notListed loanRequests { id } landRequests { id } } }',
+    )
     expect(result.data?.myRequests).toEqual({
       all: [{ kind: 'LOAN' }],
+      notListed: ['COMMODITIES', 'SAVINGS_WITHDRAWAL', 'MEMBERSHIP_WITHDRAWAL', 'LAND'],
       loanRequests: [{ id: `LoanRequest:${aLoanRequest().id}` }],
       landRequests: null,
     })

@@ -49,6 +49,8 @@ describe('a withdrawal', () => {
       currentPage: 1,
       totalPages: 1,
       totalCount: 1,
+      endCursor: null,
+      hasNextPage: false,
     })
     const graph = fakeGraph({ viewer: staff, withdrawals: { savings: { page } } })
     const { data } = await graph.ask('{ savingsWithdrawals { items { member { memberNumber } } } }')

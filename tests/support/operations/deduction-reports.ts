@@ -4,8 +4,8 @@ import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
 
-const REPORT = `reportId payer { id name } month kind state version fileName reason uploadedAt uploadedBy postedAt
-  postedBy total controlTotal`
+const REPORT = `id payer { id name } month kind state version fileName reason uploadedAt
+  uploadedBy { name record { id } } postedAt postedBy { name record { id } } total controlTotal mayDecide`
 
 const MEMBER = '{ record { id } name memberNumber }'
 
@@ -13,19 +13,24 @@ const upload = (identifier: string): Operation => ({
   name: 'uploadDeductionReport',
   as: 'staff',
   document: `mutation ($payer: ID!, $file: Upload!) { uploadDeductionReport(input: {
-    payerId: $payer, month: "2031-01", file: $file }) { reportId ${ERRORS} } }`,
+    payerId: $payer, month: "2031-01", file: $file }) { deductionReport { id } ${ERRORS} } }`,
   variables: ({ payer }) => ({ payer: payer ?? 'p1', file: null }),
   files: async () => ({ file: new Blob([`Staff No,Amount\n${identifier},100`], { type: 'text/csv' }) }),
   extension: true,
-  keep: ({ uploadDeductionReport }) => ({ report: uploadDeductionReport?.reportId }),
+  keep: ({ uploadDeductionReport }) => ({ report: uploadDeductionReport?.deductionReport?.id }),
 })
 
 /** An act on the report that is at this version. */
-const act = (name: string, version: number | null, more = ''): Operation => ({
+const act = (
+  name: string,
+  version: number | null,
+  more = '',
+  shows = 'deductionReport { id version state controlTotal }',
+): Operation => ({
   name,
   as: 'staff',
-  document: `mutation ($id: ID!) { ${name}(input: { reportId: $id${version === null ? '' : `, version: ${version}`}${more} }) {
-    ${ERRORS} } }`,
+  document: `mutation ($id: ID!) { ${name}(input: { id: $id${version === null ? '' : `, version: ${version}`}${more} }) {
+    ${shows} ${ERRORS} } }`,
   variables: ({ report }) => ({ id: report ?? 'r1' }),
   extension: true,
 })
@@ -36,24 +41,24 @@ export const netPayOperations: readonly Operation[] = [
     name: 'noteNetPayOnly',
     as: 'staff',
     document: `mutation ($payer: ID!) { noteNetPayOnly(input: {
-      payerId: $payer, month: "2031-01", reason: "Nothing came" }) { reportId ${ERRORS} } }`,
+      payerId: $payer, month: "2031-01", reason: "Nothing came" }) { deductionReport { id } ${ERRORS} } }`,
     variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
     extension: true,
-    keep: ({ noteNetPayOnly }) => ({ report: noteNetPayOnly?.reportId }),
+    keep: ({ noteNetPayOnly }) => ({ report: noteNetPayOnly?.deductionReport?.id }),
   },
   {
-    name: 'reportRows',
+    name: 'deductionReport.rows',
     as: 'staff',
-    document: `query ($id: ID!) { reportRows(reportId: $id, outcome: NOT_DEDUCTED) { items { rowId reason } } }`,
+    document: `query ($id: ID!) { deductionReport(id: $id) { rows(outcome: NOT_DEDUCTED) { items { id reason } } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
-    keep: ({ reportRows }) => ({ missedRow: reportRows?.items[0]?.rowId }),
+    keep: ({ deductionReport }) => ({ missedRow: deductionReport?.rows?.items[0]?.id }),
   },
   {
     name: 'stateMissedReason',
     as: 'staff',
     document: `mutation ($id: ID!, $row: ID!) { stateMissedReason(input: {
-      reportId: $id, rowIds: [$row], reason: LEAVE_WITHOUT_PAY }) { ${ERRORS} } }`,
+      id: $id, rowIds: [$row], reason: LEAVE_WITHOUT_PAY }) { deductionReport { id } ${ERRORS} } }`,
     variables: ({ report, missedRow }) => ({ id: report ?? 'r1', row: missedRow ?? '1' }),
     extension: true,
   },
@@ -63,7 +68,7 @@ export const netPayOperations: readonly Operation[] = [
 /** A deduction report from its upload to its posting. */
 export const deductionReportOperations: readonly Operation[] = [
   upload('no-such-person'),
-  act('discardDeductionReport', null),
+  act('discardDeductionReport', null, '', 'deletedId'),
   upload('nobody-at-all'),
   {
     name: 'deductionReports',
@@ -75,9 +80,9 @@ export const deductionReportOperations: readonly Operation[] = [
   {
     name: 'deductionReport',
     as: 'staff',
-    document: `query ($id: ID!) { deductionReport(reportId: $id) { report { ${REPORT} } posting { stage done total startedAt problem } headers columns {
-      identifier name element month note decimalComma dateOrder amounts { header element } } columnsFit file {
-      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates sameAs writtenTotal hiddenSheets otherSheets } outcomes {
+    document: `query ($id: ID!) { deductionReport(id: $id) { ${REPORT} posting { stage done total startedAt problem } headers columns {
+      identifier name element month note decimalComma dateOrder negativeAmounts amounts { header element } } columnsFit file {
+      sheet leftOut formulas mergedCells mergedRanges hiddenRows hiddenRowRanges ambiguousDates ambiguousSigns sameAs writtenTotal hiddenSheets otherSheets } outcomes {
       outcome rows amount scheduled undecided toDecide } suspense scheduled allocated unapplied advanced toRefund
       allocation { order surplus creditMembersOn } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
@@ -86,7 +91,7 @@ export const deductionReportOperations: readonly Operation[] = [
   {
     name: 'allocationRule',
     as: 'staff',
-    document: '{ allocationRule { version order surplus decidedAt decidedBy } }',
+    document: '{ allocationRule { version order surplus decidedAt decidedBy { name record { id } } } }',
     extension: true,
     keep: ({ allocationRule }) => ({ rule: String(allocationRule?.version ?? 0) }),
   },
@@ -99,10 +104,10 @@ export const deductionReportOperations: readonly Operation[] = [
     extension: true,
   },
   {
-    name: 'reportSurpluses',
+    name: 'deductionReport.surpluses',
     as: 'staff',
-    document: `query ($id: ID!) { reportSurpluses(reportId: $id) { totalCount items {
-      surplusId member ${MEMBER} amount destination item month } } }`,
+    document: `query ($id: ID!) { deductionReport(id: $id) { surpluses { totalCount items {
+      member ${MEMBER} amount destination item month } } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
@@ -112,20 +117,27 @@ export const deductionReportOperations: readonly Operation[] = [
     ', identifier: "Staff No", amounts: [{ header: "Amount" }], dateOrder: DAY_FIRST',
   ),
   {
-    name: 'reportRows',
+    name: 'deductionReport.rows',
     as: 'staff',
-    document: `query ($id: ID!) { reportRows(reportId: $id) { totalCount items { rowId row column identifier name
+    document: `query ($id: ID!) { deductionReport(id: $id) { rows { totalCount items { id row column identifier name
       element note message amount scheduled month outcome match member ${MEMBER} candidates ${MEMBER} duplicateOf
-      decision decidedAt decidedBy decisions reason } } }`,
+      decision decidedAt decidedBy { name record { id } } decisions reason } } } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
-    keep: ({ reportRows }) => ({ reportRow: reportRows?.items[0]?.rowId }),
+    keep: ({ deductionReport }) => ({ reportRow: deductionReport?.rows?.items[0]?.id }),
+  },
+  {
+    name: 'node(ReportRow)',
+    as: 'staff',
+    document: `query ($row: ID!) { node(id: $row) { ... on ReportRow { id outcome decisions } } }`,
+    variables: ({ reportRow }) => ({ row: reportRow ?? 'ReportRow:r1/1' }),
+    extension: true,
   },
   {
     name: 'decideReportRows',
     as: 'staff',
     document: `mutation ($id: ID!, $row: ID!) { decideReportRows(input: {
-      reportId: $id, version: 2, rowIds: [$row], decision: HOLD }) { ${ERRORS} } }`,
+      id: $id, version: 2, rowIds: [$row], decision: HOLD }) { deductionReport { outcomes { outcome toDecide } rows { items { id decision } } } ${ERRORS} } }`,
     variables: ({ report, reportRow }) => ({ id: report ?? 'r1', row: reportRow ?? '1' }),
     extension: true,
   },
@@ -133,15 +145,15 @@ export const deductionReportOperations: readonly Operation[] = [
     name: 'decideAllReportRows',
     as: 'staff',
     document: `mutation ($id: ID!) { decideAllReportRows(input: {
-      reportId: $id, version: 3, outcome: UNMATCHED }) { rows ${ERRORS} } }`,
+      id: $id, version: 3, outcome: UNMATCHED }) { rows deductionReport { version } ${ERRORS} } }`,
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },
   act('setControlTotal', 4, ', controlTotal: 10000'),
   {
-    name: 'deductionReport, its file',
+    name: 'deductionReport.fileUrl',
     as: 'staff',
-    document: 'query ($id: ID!) { deductionReport(reportId: $id) { report { fileUrl(kind: CSV) } } }',
+    document: 'query ($id: ID!) { deductionReport(id: $id) { fileUrl(kind: CSV) } }',
     variables: ({ report }) => ({ id: report ?? 'r1' }),
     extension: true,
   },

@@ -85,6 +85,12 @@ export const memberOperations: readonly Operation[] = [
     check: ({ society }) => expect(society.loanProducts).toHaveLength(14),
   },
   {
+    name: 'society(rules)',
+    as: 'staff',
+    document:
+      '{ society { schemaVersion twoOfficers secondFactorForStaff settlementRebate shareCapitalMinimum } }',
+  },
+  {
     name: 'viewer.member',
     as: 'member',
     document: `{ viewer { name accessLevel member { ${MEMBER} } } }`,
@@ -313,9 +319,12 @@ export const memberOperations: readonly Operation[] = [
   {
     name: 'member.requests',
     as: 'staff',
-    document: `query ($id: ID!) { member(id: $id) { requests { kind state amount requestedAt rejectionReason } } }`,
+    document: `query ($id: ID!) { member(id: $id) { requests { kind state amount requestedAt rejectionReason } requestsNotListed } }`,
     variables: ({ memberId }) => ({ id: memberId }),
-    check: ({ member }) => expect(member.requests).not.toBeNull(),
+    check: ({ member }) => {
+      expect(member.requests).not.toBeNull()
+      expect(member.requestsNotListed).toEqual([])
+    },
   },
   {
     name: 'broadcastRecipients',

@@ -10,10 +10,12 @@ const PAYER_FIELDS = `name: "Bursary of the tests", identifier: STAFF_NUMBER, la
   columns: [{ column: NUMBER, heading: "No" }, { column: ELEMENT, heading: "Code" }, { column: NEW_AMOUNT, heading: "Amount" }],
   elements: [{ code: "C1", description: "All", items: [] }]`
 
-const SCHEDULE = `scheduleId payer { id name } month version state layout fileKind builtAt builtBy sentAt sentBy
-  withdrawnAt withdrawalReason members items amount arrears started changed stopped deducted remitted`
+const SCHEDULE = `id payer { id name } month version state layout fileKind builtAt builtBy { name record { id } }
+  sentAt sentBy { name } withdrawnAt withdrawalReason members itemCount amount arrears started changed stopped deducted remitted`
 
 const PERSON = 'member { record { id } name memberNumber }'
+
+const HOLIDAY = `id item label kind record { id } firstMonth lastMonth reason ${PERSON}`
 
 const PAYER = `id name identifier layout fileKind cutOffDay remittanceDay narrationPattern members isClosed sheets
   columns { column heading } elements { code description items }`
@@ -70,33 +72,39 @@ export const payrollOperations: readonly Operation[] = [
     name: 'addDeductionHoliday',
     as: 'staff',
     document: `mutation ($number: String!) { addDeductionHoliday(input: { memberNumber: $number, firstMonth: "2031-01",
-      lastMonth: "2031-02", reason: "Leave without pay" }) { ${ERRORS} } }`,
+      lastMonth: "2031-02", reason: "Leave without pay" }) { deductionHoliday { ${HOLIDAY} } ${ERRORS} } }`,
     variables: ({ memberNumber }) => ({ number: memberNumber }),
     extension: true,
   },
   {
     name: 'deductionHolidays',
     as: 'staff',
-    document: `{ deductionHolidays(from: "2031-01") { holidayId item label kind recordId firstMonth lastMonth reason
-      ${PERSON} } }`,
+    document: `{ deductionHolidays(from: "2031-01", search: "") { totalCount items { ${HOLIDAY} } } }`,
     extension: true,
-    keep: ({ deductionHolidays }) => ({ holiday: deductionHolidays?.[0]?.holidayId }),
+    keep: ({ deductionHolidays }) => ({ holiday: deductionHolidays?.items[0]?.id }),
+  },
+  {
+    name: 'deductionHoliday',
+    as: 'staff',
+    document: `query ($holiday: ID!) { deductionHoliday(id: $holiday) { ${HOLIDAY} } }`,
+    variables: ({ holiday }) => ({ holiday: holiday ?? 'DeductionHoliday:h1' }),
+    extension: true,
   },
   {
     name: 'cancelDeductionHoliday',
     as: 'staff',
-    document: `mutation ($holiday: ID!) { cancelDeductionHoliday(input: { holidayId: $holiday }) { ${ERRORS} } }`,
-    variables: ({ holiday }) => ({ holiday: holiday ?? 'h1' }),
+    document: `mutation ($holiday: ID!) { cancelDeductionHoliday(input: { id: $holiday }) { deletedId ${ERRORS} } }`,
+    variables: ({ holiday }) => ({ holiday: holiday ?? 'DeductionHoliday:h1' }),
     extension: true,
   },
   {
     name: 'buildDeductionSchedule',
     as: 'staff',
     document: `mutation ($payer: ID!) { buildDeductionSchedule(input: { payerId: $payer, month: "2031-01" }) {
-      scheduleId ${ERRORS} } }`,
+      deductionSchedule { ${SCHEDULE} } ${ERRORS} } }`,
     variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
-    keep: ({ buildDeductionSchedule }) => ({ schedule: buildDeductionSchedule?.scheduleId }),
+    keep: ({ buildDeductionSchedule }) => ({ schedule: buildDeductionSchedule?.deductionSchedule?.id }),
   },
   {
     name: 'deductionSchedules',
@@ -108,33 +116,27 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'deductionSchedule',
     as: 'staff',
-    document: `query ($id: ID!) { deductionSchedule(scheduleId: $id) { schedule { ${SCHEDULE} } warnings {
+    document: `query ($id: ID!) { deductionSchedule(id: $id) { ${SCHEDULE} warnings {
       limit { percent isOfNet } overLimit { ${PERSON} amount most salary statedAt dropped { item label amount } }
-      overLimitCount withoutLoanForm withoutNumber numberChanged withoutSavings withoutPayer onHoliday } } }`,
-    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
-    extension: true,
-  },
-  {
-    name: 'scheduleItems',
-    as: 'staff',
-    document: `query ($id: ID!) { scheduleItems(scheduleId: $id) { totalCount items { itemId ${PERSON} identifier kind
-      recordId item label element authority amount arrears advanced oldAmount deducted remitted action firstMonth lastMonth
-      state } } }`,
-    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+      overLimitCount withoutLoanForm withoutNumber numberChanged withoutSavings withoutPayer onHoliday }
+      items { totalCount items { id ${PERSON} identifier kind record { id } item label element authority amount arrears
+        advanced oldAmount deducted remitted action firstMonth lastMonth state } } } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 'DeductionSchedule:s1' }),
     extension: true,
   },
   {
     name: 'deductionSchedule, its file',
     as: 'staff',
-    document: 'query ($id: ID!) { deductionSchedule(scheduleId: $id) { schedule { fileUrl(kind: CSV) } } }',
-    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    document: 'query ($id: ID!) { deductionSchedule(id: $id) { fileUrl(kind: CSV) } }',
+    variables: ({ schedule }) => ({ id: schedule ?? 'DeductionSchedule:s1' }),
     extension: true,
   },
   {
     name: 'sendDeductionSchedule',
     as: 'staff',
-    document: `mutation ($id: ID!) { sendDeductionSchedule(input: { scheduleId: $id, version: 1 }) { ${ERRORS} } }`,
-    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    document: `mutation ($id: ID!) { sendDeductionSchedule(input: { id: $id, version: 1 }) {
+      deductionSchedule { ${SCHEDULE} } ${ERRORS} } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 'DeductionSchedule:s1' }),
     extension: true,
   },
   {
@@ -152,10 +154,11 @@ export const payrollOperations: readonly Operation[] = [
     extension: true,
   },
   {
-    name: 'deductionArrears',
+    name: 'payer',
     as: 'staff',
-    document: `query ($payer: ID!) { deductionArrears(payerId: $payer) { ${PERSON} kind recordId item label open
-      plan { amount firstMonth months } reason } }`,
+    document: `query ($payer: ID!) { payer(id: $payer) { arrears { totalCount items { ${PERSON} kind record { id } item label
+      open plan { amount firstMonth months } reason } } deductionSchedules { items { id } } remittances { items { id } }
+      unremitted { months { month } } } }`,
     variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
   },
@@ -163,7 +166,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'claimArrears',
     as: 'staff',
     document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 0, items: [
-      { memberId: $member, kind: SAVINGS, recordId: "ORDINARY_SAVINGS" }] }) { ${ERRORS} } }`,
+      { memberId: $member, item: ORDINARY_SAVINGS }] }) { ${ERRORS} } }`,
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },
@@ -171,9 +174,9 @@ export const payrollOperations: readonly Operation[] = [
   {
     name: 'withdrawDeductionSchedule',
     as: 'staff',
-    document: `mutation ($id: ID!) { withdrawDeductionSchedule(input: { scheduleId: $id, reason: "A trial" }) {
-      ${ERRORS} } }`,
-    variables: ({ schedule }) => ({ id: schedule ?? 's1' }),
+    document: `mutation ($id: ID!) { withdrawDeductionSchedule(input: { id: $id, reason: "A trial" }) {
+      deductionSchedule { ${SCHEDULE} } ${ERRORS} } }`,
+    variables: ({ schedule }) => ({ id: schedule ?? 'DeductionSchedule:s1' }),
     extension: true,
   },
   ...deductionReportOperations,

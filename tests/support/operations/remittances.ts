@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts'
 
 const ERRORS = 'message userErrors { field message code }'
 
-const REMITTANCE = `remittanceId number payer { id name } state date method reference narration received charge
+const REMITTANCE = `id number payer { id name } state date method reference narration received charge
   parts { month amount held } evidenceUrl posted { at by { name record { id } } } reversed { at by { name record { id } } } reason entry { id reference } reversal { id reference } isReversalWaiting`
 
 const SUMS = '{ opening deducted remitted writtenOff closing held }'
@@ -18,9 +18,9 @@ export const remittanceOperations: readonly Operation[] = [
     document: `mutation ($payer: ID!) { postRemittance(input: { payerId: $payer, date: "2026-01-05", method: TRANSFER,
       reference: "FT26005/11", received: 9500, charge: 500, parts: [{ month: "2031-01", amount: 10000 }] }) {
       remittance { ${REMITTANCE} } ${ERRORS} } }`,
-    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
-    keep: ({ postRemittance }) => ({ remittance: postRemittance?.remittance?.remittanceId }),
+    keep: ({ postRemittance }) => ({ remittance: postRemittance?.remittance?.id }),
   },
   {
     name: 'remittances',
@@ -32,8 +32,8 @@ export const remittanceOperations: readonly Operation[] = [
   {
     name: 'remittance',
     as: 'staff',
-    document: `query ($id: ID!) { remittance(remittanceId: $id) { ${REMITTANCE} } }`,
-    variables: ({ remittance }) => ({ id: remittance ?? 'x' }),
+    document: `query ($id: ID!) { remittance(id: $id) { ${REMITTANCE} } }`,
+    variables: ({ remittance }) => ({ id: remittance ?? 'Remittance:x' }),
     extension: true,
   },
   {
@@ -46,9 +46,9 @@ export const remittanceOperations: readonly Operation[] = [
   {
     name: 'reverseRemittance',
     as: 'staff',
-    document: `mutation ($id: ID!) { reverseRemittance(input: { remittanceId: $id, reason: "A trial" }) {
+    document: `mutation ($id: ID!) { reverseRemittance(input: { id: $id, reason: "A trial" }) {
       remittance { ${REMITTANCE} } ${ERRORS} } }`,
-    variables: ({ remittance }) => ({ id: remittance ?? 'x' }),
+    variables: ({ remittance }) => ({ id: remittance ?? 'Remittance:x' }),
     extension: true,
   },
   {
@@ -57,7 +57,7 @@ export const remittanceOperations: readonly Operation[] = [
     document: `mutation ($payer: ID!) { writeOffUnremitted(input: { payerId: $payer, date: "2026-11-20",
       resolution: "MC/2026/14", resolvedOn: "2026-11-20", narration: "The office was closed",
       parts: [{ month: "2031-01", amount: 4000 }] }) { voucher { id number kind state total writeOff ${WRITE_OFF} } ${ERRORS} } }`,
-    variables: ({ payer }) => ({ payer: payer ?? 'p1' }),
+    variables: ({ payer }) => ({ payer: payer ?? 'Payer:p1' }),
     extension: true,
     check: ({ writeOffUnremitted }) =>
       expect(writeOffUnremitted.voucher.writeOff.months).toEqual([

@@ -32,6 +32,17 @@ const REQUESTS = {
   ],
 }
 
+const RULES = {
+  limitStrengths: [
+    { limit: 'NOTICE', strength: 'REFUSED' },
+    { limit: 'SHOE_SIZE', strength: 'REFUSED' },
+  ],
+  twoOfficers: 'true',
+  secondFactorForStaff: 0,
+  settlementRebate: 'NONE',
+  shareCapitalMinimum: '5000',
+}
+
 const AUDIT_RECORD = {
   position: '1',
   happenedAt: '2026-01-05T10:00:00Z',
@@ -453,6 +464,7 @@ function answerVouchers(path: string): OtherAnswer | null {
 /** What the documents leave out, for a backend that has it after all; null for paths that are none of it. */
 export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/user/API/my-requests') return [200, REQUESTS]
+  if (path === '/user/API/rules') return [200, RULES]
   if (path === '/admin/API/broadcasts/x')
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
   if (path === '/admin/API/auditlog') return [200, { records: [AUDIT_RECORD], totalPages: '1' }]

@@ -15,7 +15,7 @@ export interface GatewayCaller {
   /** Uploads a table of a payer for a month, '2039-01'; answers the id of the report, or the words of the refusal. */
   upload(payerId: string, month: string, bytes: Buffer): Promise<{ id: string | null; answer: Answer }>
   /** Posts a report with its own total as the control total, and waits until it is posted. */
-  post(reportId: string): Promise<Answer>
+  post(id: string): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -57,10 +57,10 @@ export async function openGateway(
   const ask = (query: string, variables: object) =>
     send({ ...session, 'content-type': 'application/json' }, JSON.stringify({ query, variables }))
 
-  const read = async (reportId: string) => {
+  const read = async (id: string) => {
     const query =
-      'query ($reportId: ID!) { deductionReport(reportId: $reportId) { report { total version state } posting { __typename } } }'
-    const answer = await ask(query, { reportId })
+      'query ($id: ID!) { deductionReport(id: $id) { total version state posting { __typename } } }'
+    const answer = await ask(query, { id })
     return {
       answer,
       found: (JSON.parse(answer.text) as { data: { deductionReport: Checked } }).data.deductionReport,
@@ -71,26 +71,26 @@ export async function openGateway(
     process,
     async upload(payerId, month, bytes) {
       const query =
-        'mutation ($input: UploadDeductionReportInput!) { uploadDeductionReport(input: $input) { reportId userErrors { message } } }'
+        'mutation ($input: UploadDeductionReportInput!) { uploadDeductionReport(input: $input) { deductionReport { id } userErrors { message } } }'
       const form = new FormData()
       form.set('operations', JSON.stringify({ query, variables: { input: { payerId, month, file: null } } }))
       form.set('map', JSON.stringify({ file: ['variables.input.file'] }))
       form.set('file', new File([new Uint8Array(bytes)], 'table.csv'))
       const answer = await send(session, form)
-      return { id: /"reportId":"([^"]+)"/.exec(answer.text)?.[1] ?? null, answer }
+      return { id: /"deductionReport":{"id":"([^"]+)"/.exec(answer.text)?.[1] ?? null, answer }
     },
-    async post(reportId) {
-      const { total, version } = (await read(reportId)).found.report
+    async post(id) {
+      const { total, version } = (await read(id)).found
       const change = (name: string, input: string) =>
         `mutation ($input: ${input}!) { ${name}(input: $input) { userErrors { message } } }`
       await ask(change('setControlTotal', 'SetControlTotalInput'), {
-        input: { reportId, version, controlTotal: total },
+        input: { id, version, controlTotal: total },
       })
       const asked = await ask(change('postDeductionReport', 'PostDeductionReportInput'), {
-        input: { reportId, version: version + 1 },
+        input: { id, version: version + 1 },
       })
       for (;;) {
-        const { answer, found } = await read(reportId)
+        const { answer, found } = await read(id)
         if (!asked.text.includes('"userErrors":[]') || found.posting === null) return answer
         await pause(500)
       }
@@ -100,6 +100,7 @@ export async function openGateway(
 }
 
 interface Checked {
-  readonly report: { readonly total: number; readonly version: number }
+  readonly total: number
+  readonly version: number
   readonly posting: object | null
 }

@@ -9,12 +9,15 @@ import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useMemberRequestsQuery } from './MemberRequests.generated.ts'
+import { NotListed } from './NotListed.tsx'
 import { requestColumns } from './RequestColumns.tsx'
-import { requestRows } from './request-rows.ts'
+import { KINDS, OWN_KINDS, type RowKind, requestRows } from './request-rows.ts'
 
 const COLUMNS = requestColumns(({ loanReference }) =>
   loanReference === null ? null : paths.loanContract(loanReference),
 )
+
+const ALL_KINDS: readonly RowKind[] = [...OWN_KINDS, 'CLAIM']
 
 export interface MemberRequestsProps {
   readonly memberId: string
@@ -29,6 +32,11 @@ export function MemberRequests({ memberId }: MemberRequestsProps) {
   })
   if (!data && !error) return <TableSkeleton rows={4} />
   const rows = data?.member ? requestRows(data.member) : []
+  const notListed: readonly RowKind[] = [
+    ...(data?.member?.requestsNotListed ?? []),
+    ...(isLacking(errorAt(error, ['member', 'beneficiaryClaims'])) ? (['CLAIM'] as const) : []),
+  ]
+  const listed = ALL_KINDS.filter((kind) => !notListed.includes(kind))
   const failures = (['requests', 'beneficiaryClaims'] as const)
     .map((part) => errorAt(error, ['member', part]))
     .filter((failure) => failure !== null && !isLacking(failure))
@@ -39,6 +47,11 @@ export function MemberRequests({ memberId }: MemberRequestsProps) {
           <QueryError error={failures[0]} onRetry={refetch} retrying={loading} />
         </chakra.div>
       )}
+      {notListed.length > 0 && (
+        <chakra.div px={{ base: '4', md: '6' }} pb="4">
+          <NotListed kinds={notListed} advice={MEMBERS_TEXTS.askElsewhere} />
+        </chakra.div>
+      )}
       {(rows.length > 0 || failures.length === 0) && (
         <DataTable
           caption={MEMBERS_TEXTS.requests}
@@ -47,7 +60,7 @@ export function MemberRequests({ memberId }: MemberRequestsProps) {
           rowKey={({ id }) => id}
           empty={
             <EmptyState icon={Inbox} title={MEMBERS_TEXTS.noRequests}>
-              Loans, debit instructions, withdrawals, commodities, land and claims appear here.
+              {MEMBERS_TEXTS.requestsOfMemberAppear(listed.map((kind) => KINDS[kind]))}
             </EmptyState>
           }
         />

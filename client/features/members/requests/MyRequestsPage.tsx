@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HandCoins, LandPlot, PiggyBank } from 'lucide-react'
 import { LAND_TEXTS } from '#rules/texts/land.ts'
+import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { errorAt } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -14,12 +15,13 @@ import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { MyRequestsPageDocument, useMyRequestsPageQuery } from './MyRequestsPage.generated.ts'
 import { MyRequestsTable } from './MyRequestsTable.tsx'
+import { NotListed } from './NotListed.tsx'
 import { requestRows } from './request-rows.ts'
 
 /** /dashboard/my-requests: everything a member has asked for, of all kinds, with state, date and reason. */
 export function MyRequestsPage() {
   const { data, error, loading, refetch } = useMyRequestsPageQuery({
-    // What the backend lacks is left out of the page.
+    // What the backend lacks is left out of the page, which says so.
     errorPolicy: 'all',
   })
   if (!data && !error) return <PageSkeleton />
@@ -29,6 +31,7 @@ export function MyRequestsPage() {
   const lands = data?.myRequests?.landRequests ?? null
   const orders = data?.myRequests?.commodityRequests ?? null
   const exits = data?.myRequests?.membershipWithdrawals ?? null
+  const notListed = data?.myRequests?.notListed ?? []
   const failure = errorAt(error, ['viewer']) ?? errorAt(error, ['myRequests', 'all'])
   const isClosed = failure === null && member?.status !== 'CONFIRMED'
   return (
@@ -71,7 +74,9 @@ export function MyRequestsPage() {
         </Card>
       ) : (
         <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
+          <NotListed kinds={notListed} advice={MEMBERS_TEXTS.askAtOffice} />
           <MyRequestsTable
+            notListed={notListed}
             rows={requestRows({ requests })}
             withdrawals={[...(savings ?? []), ...(exits ?? [])]}
             lands={lands ?? []}

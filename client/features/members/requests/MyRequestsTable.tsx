@@ -18,7 +18,7 @@ import type { MyLandDialogProps } from '../../land/MyLandDialog.tsx'
 import type { MyWithdrawal_WithdrawalFragment } from '../../withdrawals/MyWithdrawal.generated.ts'
 import type { MyWithdrawalDialogProps } from '../../withdrawals/MyWithdrawalDialog.tsx'
 import { requestColumns } from './RequestColumns.tsx'
-import { KINDS, type RequestRow, type RowKind } from './request-rows.ts'
+import { KINDS, OWN_KINDS, type RequestRow, type RowKind } from './request-rows.ts'
 
 const MyWithdrawalDialog = onceOpen<MyWithdrawalDialogProps & { readonly open: boolean }>(
   async () => (await import('../../withdrawals/MyWithdrawalDialog.tsx')).MyWithdrawalDialog,
@@ -36,10 +36,12 @@ const FILTER = { kind: '', state: '' } as const
 /** `view` is the id of a request that is shown in its dialog. */
 const ADDRESS = { ...FILTER, view: '' } as const
 
-/** The kinds that a member asks for, in the order of the choice, as the address names them. */
-const KIND_CHOICES = (Object.keys(KINDS) as RowKind[])
-  .filter((kind) => kind !== 'CLAIM')
-  .map((kind) => ({ kind, value: kind.toLowerCase().replaceAll('_', '-'), label: KINDS[kind] }))
+/** The kinds in the order of the choice, as the address names them. */
+const KIND_CHOICES = OWN_KINDS.map((kind) => ({
+  kind,
+  value: kind.toLowerCase().replaceAll('_', '-'),
+  label: KINDS[kind],
+}))
 
 const STATE_CHOICES = [
   { value: 'pending', label: 'Pending' },
@@ -66,10 +68,12 @@ export interface MyRequestsTableProps {
   readonly lands: readonly MyLand_LandRequestFragment[]
   /** The orders of commodities, as well. */
   readonly orders: readonly MyOrder_CommodityRequestFragment[]
+  /** The kinds that the society's system does not list. */
+  readonly notListed: readonly RowKind[]
 }
 
 /** A member's requests of all kinds, with a filter by kind and state. */
-export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequestsTableProps) {
+export function MyRequestsTable({ rows, withdrawals, lands, orders, notListed }: MyRequestsTableProps) {
   const { values, change, hrefFor } = useUrlState(ADDRESS)
   const viewed = withdrawals.find(({ id }) => id === values.view)
   const order = orders.find(({ id }) => id === values.view)
@@ -80,7 +84,8 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequests
       ? hrefFor({ view: row.id })
       : ownPage(row),
   )
-  const kind = KIND_CHOICES.find(({ value }) => value === values.kind)
+  const kinds = KIND_CHOICES.filter((choice) => !notListed.includes(choice.kind))
+  const kind = kinds.find(({ value }) => value === values.kind)
   const state = STATE_CHOICES.find(({ value }) => value === values.state)
   const shown = rows.filter(
     (row) => (!kind || row.kind === kind.kind) && (!state || row.state === state.value),
@@ -93,8 +98,7 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequests
           title={MEMBERS_TEXTS.noRequestsOfOwn}
           action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
         >
-          Your loans, debit instructions, withdrawals, commodities and land requests appear here with their
-          status and the society’s decision.
+          {MEMBERS_TEXTS.requestsAppear(kinds.map(({ label }) => label))}
         </EmptyState>
       </Card>
     )
@@ -116,7 +120,7 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders }: MyRequests
             optional="unmarked"
             placeholder="All kinds"
             value={kind?.value ?? ''}
-            options={KIND_CHOICES}
+            options={kinds}
             onChange={(event) => change({ kind: event.currentTarget.value })}
           />
           <SelectField

@@ -40,6 +40,9 @@ export const KINDS = {
   CLAIM: MEMBERS_TEXTS.claim,
 } as const satisfies Record<RowKind, string>
 
+/** The kinds that a member asks for, in the order of a choice. */
+export const OWN_KINDS = (Object.keys(KINDS) as RowKind[]).filter((kind) => kind !== 'CLAIM')
+
 const INSTRUCTIONS = { INITIAL: 'Initial', INCREASE: 'Increase', DECREASE: 'Decrease' } as const
 
 const WAITS = {

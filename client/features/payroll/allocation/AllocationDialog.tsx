@@ -11,7 +11,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { AllocationPageDocument, useSetAllocationRuleMutation } from './AllocationPage.generated.ts'
+import { useSetAllocationRuleMutation } from './AllocationPage.generated.ts'
 import { LegList } from './LegList.tsx'
 
 const LABELS = {
@@ -46,10 +46,7 @@ export function AllocationDialog({ rule, onClose }: AllocationDialogProps) {
     defaultValues: { order: rule.order, surplus: rule.surplus },
     labels: LABELS,
   })
-  const save = useSubmit(
-    useSetAllocationRuleMutation({ refetchQueries: [AllocationPageDocument] }),
-    (data) => data.setAllocationRule,
-  )
+  const save = useSubmit(useSetAllocationRuleMutation(), (data) => data.setAllocationRule)
   const order = useWatch({ control: form.form.control, name: 'order' })
   const surplus = useWatch({ control: form.form.control, name: 'surplus' })
   const due = order.filter((leg) => !isAdvance(leg))

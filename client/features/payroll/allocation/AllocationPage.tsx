@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { formatInstant } from '#rules/dates.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
+import { doneAtText } from '../../../requests/done-text.ts'
 import { useShellSession } from '../../../shell/session-context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -24,7 +24,7 @@ type Rule = NonNullable<AllocationPageQuery['allocationRule']>
 const decidedText = ({ decidedAt, decidedBy }: Rule): string =>
   decidedAt === null
     ? ALLOCATION_TEXTS.notDecided
-    : `${ALLOCATION_TEXTS.decided} ${[formatInstant(decidedAt), decidedBy].filter(Boolean).join(', ')}. ${ALLOCATION_TEXTS.keptWithPosting}`
+    : `${ALLOCATION_TEXTS.decided} ${doneAtText({ at: decidedAt, by: decidedBy })}. ${ALLOCATION_TEXTS.keptWithPosting}`
 
 /** /dashboard/allocation: the order in which deductions go to what members owe and save; admins change it. */
 export function AllocationPage() {

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ListChecks, Plus } from 'lucide-react'
@@ -41,6 +42,12 @@ const LABELS = {
   parts: 'Months',
   evidence: EVIDENCE_LABEL,
 } as const
+
+/** The lists that a remittance is in are read again when they are shown next. */
+const forgetRemittances = (cache: ApolloCache) => {
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'remittances' })
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'unremittedDeductions' })
+}
 
 export interface NewRemittanceDialogProps {
   readonly payers: readonly { readonly value: string; readonly label: string }[]
@@ -86,10 +93,14 @@ export function NewRemittanceDialog({ payers, start, onClose, onPosted }: NewRem
   useEffect(() => {
     if (!isEdited) replace(proposedParts({ received, charge }, [...open], new Date()))
   }, [isEdited, received, charge, open, replace])
-  const sending = useRecordForm(usePostRemittanceMutation(), (answer) => answer.postRemittance, {
-    inputOf: remittanceInput,
-    onSaved: ({ remittance }) => remittance && onPosted(remittance.remittanceId),
-  })
+  const sending = useRecordForm(
+    usePostRemittanceMutation({ update: forgetRemittances }),
+    (answer) => answer.postRemittance,
+    {
+      inputOf: remittanceInput,
+      onSaved: ({ remittance }) => remittance && onPosted(remittance.id),
+    },
+  )
   const left = leftOf({ received, charge }, parts)
   return (
     <FormDialog

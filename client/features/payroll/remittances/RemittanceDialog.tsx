@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'
 import { REMITTANCE_STATE_LABELS, REMITTANCE_TEXTS } from '#rules/texts/remittances.ts'
@@ -34,27 +34,21 @@ export interface RemittanceDialogProps {
   readonly onClose: () => void
   /** Opens an entry of the journal by its reference. */
   readonly onEntry: (reference: string) => void
-  /** Called when the remittance was reversed. */
-  readonly onChanged: () => void
 }
 
 /** A remittance with its months and its entries in the books; a posted one can be reversed. */
-export function RemittanceDialog({ id, onClose, onEntry, onChanged }: RemittanceDialogProps) {
+export function RemittanceDialog({ id, onClose, onEntry }: RemittanceDialogProps) {
   const { data, error, loading, refetch } = useRemittanceDialogQuery(
-    id === '' ? skipToken : { variables: { remittanceId: id }, ...READ_ONCE },
+    id === '' ? skipToken : { variables: { id }, ...READ_ONCE },
   )
   const remittance = data?.remittance
-  const readAgain = () => {
-    void refetch()
-    onChanged()
-  }
   return (
     <Dialog
       open={id !== ''}
       onClose={onClose}
       size="lg"
       title={remittance ? `${REMITTANCE_TEXTS.remittance} ${remittance.number}` : REMITTANCE_TEXTS.remittance}
-      footer={remittance && <Reversal remittance={remittance} onChanged={readAgain} />}
+      footer={remittance && <Reversal remittance={remittance} />}
     >
       {remittance ? (
         <RemittanceBody remittance={remittance} onEntry={onEntry} />
@@ -73,10 +67,9 @@ export function RemittanceDialog({ id, onClose, onEntry, onChanged }: Remittance
 
 interface ReversalProps {
   readonly remittance: ShownRemittance
-  readonly onChanged: () => void
 }
 
-function Reversal({ remittance, onChanged }: ReversalProps) {
+function Reversal({ remittance }: ReversalProps) {
   const [isAsked, setIsAsked] = useKeptState('remittance-dialog.isAsked', false)
   if (remittance.state !== 'POSTED' || remittance.isReversalWaiting) return null
   return (
@@ -84,17 +77,14 @@ function Reversal({ remittance, onChanged }: ReversalProps) {
       <Button tone="secondary" onClick={() => setIsAsked(true)}>
         {REMITTANCE_TEXTS.reverse}
       </Button>
-      {isAsked && (
-        <ReverseDialog remittance={remittance} onClose={() => setIsAsked(false)} onChanged={onChanged} />
-      )}
+      {isAsked && <ReverseDialog remittance={remittance} onClose={() => setIsAsked(false)} />}
     </>
   )
 }
 
 function ReverseDialog({
-  remittance: { remittanceId, number },
+  remittance: { id, number },
   onClose,
-  onChanged,
 }: ReversalProps & { readonly onClose: () => void }) {
   const reverse = useSubmit(useReverseRemittanceMutation(), (answer) => answer.reverseRemittance)
   return (
@@ -106,10 +96,9 @@ function ReverseDialog({
       error={reverse.error}
       onClose={onClose}
       send={async (reason) => {
-        const { payload, userErrors } = await reverse.send({ input: { remittanceId, reason } })
+        const { payload, userErrors } = await reverse.send({ input: { id, reason } })
         if (payload === null) return userErrors.length > 0 ? userErrors : [{ field: null, message: '' }]
         notify.success(payload.message ?? REMITTANCE_TEXTS.reversed(number))
-        onChanged()
         return []
       }}
     />

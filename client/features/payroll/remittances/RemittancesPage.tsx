@@ -51,7 +51,6 @@ export function RemittancesPage() {
   const answer = useRemittancesPageQuery({
     variables: { ...filters, page: address.page, pageSize: SHOWN_AT_ONCE },
   })
-  const readAgain = () => void answer.refetch()
   return (
     <BooksPage
       title={REMITTANCE_TEXTS.title}
@@ -70,10 +69,10 @@ export function RemittancesPage() {
         pick={({ remittances }) => remittances}
         readPage={pageReader(client, RemittancesPageDocument, filters, ({ remittances }) => remittances)}
         columns={REMITTANCE_COLUMNS}
-        keyOf={({ remittanceId }) => remittanceId}
+        keyOf={({ id }) => id}
         file={REMITTANCE_FILE}
         narrowedTo={payers.find(({ value }) => value === payer)?.label ?? ''}
-        onOpen={({ remittanceId }) => opened.change({ view: remittanceId })}
+        onOpen={({ id }) => opened.change({ view: id })}
         filters={
           payers.length > 1 && (
             <SelectField
@@ -92,17 +91,13 @@ export function RemittancesPage() {
         id={opened.values.view}
         onClose={() => opened.change({ view: '' })}
         onEntry={(entry) => opened.change({ entry })}
-        onChanged={readAgain}
       />
       <JournalEntryDialog reference={opened.values.entry} onClose={() => opened.change({ entry: '' })} />
       <NewRemittanceDialog
         open={isNew}
         payers={payers}
         onClose={() => setIsNew(false)}
-        onPosted={(id) => {
-          readAgain()
-          opened.change({ view: id })
-        }}
+        onPosted={(id) => opened.change({ view: id })}
       />
     </BooksPage>
   )

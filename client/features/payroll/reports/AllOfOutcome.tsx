@@ -30,13 +30,7 @@ export function AllOfOutcome(props: AllOfOutcomeProps) {
       </Button>
       {opened &&
         (isMissed(outcome) ? (
-          <MissedAllDialog
-            open
-            reportId={report.reportId}
-            outcome={outcome}
-            onClose={close}
-            onSaved={props.onDecided}
-          />
+          <MissedAllDialog open id={report.id} shown={props.shown} outcome={outcome} onClose={close} />
         ) : (
           <DecideAllDialog open {...props} onClose={close} />
         ))}
@@ -44,7 +38,7 @@ export function AllOfOutcome(props: AllOfOutcomeProps) {
   )
 }
 
-function decideText({ search, toDecide }: AllOfOutcomeProps): string {
+function decideText({ shown: { search }, toDecide }: AllOfOutcomeProps): string {
   if (toDecide === 0) return OUTCOME_TEXTS.changeDecisions
   return search === '' ? OUTCOME_TEXTS.decideAll(toDecide) : OUTCOME_TEXTS.decideFound
 }

@@ -15,9 +15,9 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { RuleView } from '../allocation/RuleView.tsx'
 import { type ReportSurplusesQuery, useReportSurplusesQuery } from './AllocationCards.generated.ts'
-import { type Detail, monthName } from './report-cells.ts'
+import { monthName, type Report } from './report-cells.ts'
 
-type Row = NonNullable<ReportSurplusesQuery['reportSurpluses']>['items'][number]
+type Row = NonNullable<NonNullable<ReportSurplusesQuery['deductionReport']>['surpluses']>['items'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -38,11 +38,15 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'amount', header: 'Amount', align: 'end', card: 'line', cell: ({ amount }) => formatNaira(amount) },
 ]
 
+/** What an amount is told apart by from the others of a report. */
+const rowKey = ({ member, destination, item, month, amount }: Row): string =>
+  [member.record?.id, member.name, destination, item, month, amount].join('|')
+
 const SHOWN = 10
 
 /** What becomes of each amount above what was due, before the posting and after it; and the rule that says so. */
-export function AllocationCards({ detail }: { readonly detail: Detail }) {
-  const { report, allocation, unapplied, advanced, toRefund } = detail
+export function AllocationCards({ report }: { readonly report: Report }) {
+  const { allocation, unapplied, advanced, toRefund } = report
   const hasSurplus = advanced > 0 || (unapplied ?? 0) > 0
   return (
     <>
@@ -51,7 +55,7 @@ export function AllocationCards({ detail }: { readonly detail: Detail }) {
           <Surpluses
             // The list is that of the version that was looked at.
             key={report.version}
-            reportId={report.reportId}
+            id={report.id}
             hasRefunds={toRefund > 0 && report.state === 'POSTED'}
           />
         </chakra.div>
@@ -68,7 +72,7 @@ export function AllocationCards({ detail }: { readonly detail: Detail }) {
   )
 }
 
-function Surpluses({ reportId, hasRefunds }: { readonly reportId: string; readonly hasRefunds: boolean }) {
+function Surpluses({ id, hasRefunds }: { readonly id: string; readonly hasRefunds: boolean }) {
   const [page, setPage] = useState(1)
   const {
     last: shown = null,
@@ -76,8 +80,8 @@ function Surpluses({ reportId, hasRefunds }: { readonly reportId: string; readon
     loading,
     again,
   } = usePage(
-    useReportSurplusesQuery({ variables: { reportId, page, pageSize: SHOWN } }),
-    (data) => data.reportSurpluses,
+    useReportSurplusesQuery({ variables: { id, page, pageSize: SHOWN } }),
+    (data) => data.deductionReport?.surpluses,
   )
   const pages = shown?.totalPages ?? 1
   return (
@@ -98,7 +102,7 @@ function Surpluses({ reportId, hasRefunds }: { readonly reportId: string; readon
           caption={ALLOCATION_TEXTS.surpluses}
           columns={COLUMNS}
           rows={shown.items}
-          rowKey={({ surplusId }) => surplusId}
+          rowKey={rowKey}
           empty={<chakra.p p="6">{ALLOCATION_TEXTS.noSurplus}</chakra.p>}
         />
       ) : error ? (

@@ -12,7 +12,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useDecideAllReportRowsMutation } from './ReportPage.generated.ts'
-import type { Detail } from './report-cells.ts'
+import type { Report, ShownRows } from './report-cells.ts'
 
 const LABELS = { decision: 'Decision' } as const
 
@@ -20,25 +20,18 @@ const LABELS = { decision: 'Decision' } as const
 const TAKE_BACK = 'NONE'
 
 export interface DecideAllDialogProps {
-  readonly report: Detail['report']
+  readonly report: Report
   readonly outcome: Outcome
-  /** What the rows are searched for; '' for all of the outcome. */
-  readonly search: string
+  /** The rows that are looked at, and what they are searched for; '' for all of the outcome. */
+  readonly shown: ShownRows & { readonly search: string }
   /** How many rows of the outcome wait for a decision, whatever is searched for. */
   readonly toDecide: number
-  readonly onDecided: () => void
   readonly onClose: () => void
 }
 
 /** One decision about all rows of an outcome that wait for it, or an end to the decisions that were made. */
-export function DecideAllDialog({
-  report,
-  outcome,
-  search,
-  toDecide,
-  onDecided,
-  onClose,
-}: DecideAllDialogProps) {
+export function DecideAllDialog({ report, outcome, shown, toDecide, onClose }: DecideAllDialogProps) {
+  const { search } = shown
   const decisions = toDecide === 0 ? [] : decisionsFor(outcome)
   const form = useRulesForm<{ decision: string }>({
     validate: ({ decision }) => (decision === '' ? { decision: OUTCOME_TEXTS.noDecision } : {}),
@@ -49,7 +42,7 @@ export function DecideAllDialog({
   const decide = useSubmit(useDecideAllReportRowsMutation(), (answer) => answer.decideAllReportRows)
   return (
     <FormDialog
-      draftKey={`report-outcome.${report.reportId}.${outcome}`}
+      draftKey={`report-outcome.${report.id}.${outcome}`}
       title={OUTCOME_TEXTS.decideAllTitle(OUTCOME_LABELS[outcome])}
       description={
         toDecide === 0
@@ -65,7 +58,7 @@ export function DecideAllDialog({
       onClose={onClose}
       send={async ({ decision }, done) => {
         const input = {
-          reportId: report.reportId,
+          id: report.id,
           version: report.version,
           outcome,
           search,
@@ -73,11 +66,11 @@ export function DecideAllDialog({
         }
         const { payload, userErrors } = await decide.send({
           input: { ...input, idempotencyKey: keyOf(input) },
+          ...shown,
         })
         if (payload !== null) {
           notify.success(payload.message ?? REPORT_TEXTS.decided)
           done()
-          onDecided()
         }
         return userErrors
       }}

@@ -8,7 +8,7 @@ import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useDecideReportRowsMutation } from './ReportPage.generated.ts'
-import type { Detail, ReportRow } from './report-cells.ts'
+import type { Report, ReportRow, ShownRows } from './report-cells.ts'
 
 interface Values {
   readonly decision: string
@@ -21,13 +21,15 @@ const MEMBER = 'MEMBER'
 
 export interface DecideDialogProps {
   readonly row: ReportRow
-  readonly report: Detail['report']
+  readonly report: Report
+  /** The rows that are looked at. */
+  readonly shown: ShownRows
   readonly onClose: () => void
   readonly onDecided: () => void
 }
 
 /** What a person decides about one row: who is meant, or what becomes of its money. */
-export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogProps) {
+export function DecideDialog({ row, report, shown, onClose, onDecided }: DecideDialogProps) {
   const form = useRulesForm<Values>({
     validate: ({ decision, memberNumber }) =>
       decision === MEMBER && memberNumber.trim() === '' ? { memberNumber: REPORT_TEXTS.noMember } : {},
@@ -35,10 +37,10 @@ export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogPr
     labels: LABELS,
   })
   const decide = useSubmit(useDecideReportRowsMutation(), (answer) => answer.decideReportRows)
-  const { reportId, version } = report
+  const { id, version } = report
   return (
     <FormDialog
-      draftKey={`report-row.${row.rowId}`}
+      draftKey={`report-row.${row.id}`}
       title={`Row ${row.row ?? ''}`}
       form={form}
       busy={decide.busy}
@@ -48,12 +50,13 @@ export function DecideDialog({ row, report, onClose, onDecided }: DecideDialogPr
       send={async ({ decision, memberNumber }, done) => {
         const { payload, userErrors } = await decide.send({
           input: {
-            reportId,
+            id,
             version,
-            rowIds: [row.rowId],
+            rowIds: [row.id],
             decision: ROW_DECISIONS.find((word) => word === decision) ?? null,
             memberNumber: decision === MEMBER ? memberNumber : null,
           },
+          ...shown,
         })
         if (payload !== null) {
           done()

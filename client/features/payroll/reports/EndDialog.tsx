@@ -11,30 +11,28 @@ import {
   useDiscardDeductionReportMutation,
   useReverseDeductionReportMutation,
 } from './ReportPage.generated.ts'
-import type { Detail } from './report-cells.ts'
+import type { Report } from './report-cells.ts'
 
 export interface EndDialogProps {
-  readonly detail: Detail
+  readonly report: Report
   readonly onClose: () => void
-  readonly onDone: () => void
+  /** The report is gone. */
+  readonly onDiscarded: () => void
 }
 
 /** The end of a report: a draft is discarded, a posting is reversed with its reason. */
 export function EndDialog(props: EndDialogProps) {
-  return props.detail.report.state === 'DRAFT' ? <DiscardQuestion {...props} /> : <ReverseDialog {...props} />
+  return props.report.state === 'DRAFT' ? <DiscardQuestion {...props} /> : <ReverseDialog {...props} />
 }
 
-function DiscardQuestion({ detail: { report }, onClose, onDone }: EndDialogProps) {
-  const discard = useSubmit(
-    useDiscardDeductionReportMutation({ refetchQueries: ['ReportsPage'] }),
-    (answer) => answer.discardDeductionReport,
-  )
+function DiscardQuestion({ report, onClose, onDiscarded }: EndDialogProps) {
+  const discard = useSubmit(useDiscardDeductionReportMutation(), (answer) => answer.discardDeductionReport)
   const confirm = async () => {
-    const { payload } = await discard.send({ input: { reportId: report.reportId } })
+    const { payload } = await discard.send({ input: { id: report.id } })
     if (payload === null) return
     notify.success(payload.message ?? REPORT_TEXTS.discarded)
     onClose()
-    onDone()
+    onDiscarded()
   }
   return (
     <ConfirmDialog
@@ -52,18 +50,15 @@ function DiscardQuestion({ detail: { report }, onClose, onDone }: EndDialogProps
   )
 }
 
-function ReverseDialog({ detail: { report }, onClose, onDone }: EndDialogProps) {
+function ReverseDialog({ report, onClose }: EndDialogProps) {
   const form = useRulesForm<{ reason: string }>({
     validate: ({ reason }) => collectErrors({ reason: requiredText(reason, REPORT_TEXTS.noReversalReason) }),
     defaultValues: { reason: '' },
   })
-  const reverse = useSubmit(
-    useReverseDeductionReportMutation({ refetchQueries: ['ReportsPage'] }),
-    (answer) => answer.reverseDeductionReport,
-  )
+  const reverse = useSubmit(useReverseDeductionReportMutation(), (answer) => answer.reverseDeductionReport)
   return (
     <FormDialog
-      draftKey={`report-reversal.${report.reportId}`}
+      draftKey={`report-reversal.${report.id}`}
       title={REPORT_TEXTS.reverse}
       description={REPORT_TEXTS.reverseAbout}
       form={form}
@@ -72,11 +67,10 @@ function ReverseDialog({ detail: { report }, onClose, onDone }: EndDialogProps) 
       saveText={REPORT_TEXTS.reverse}
       onClose={onClose}
       send={async ({ reason }, done) => {
-        const { payload, userErrors } = await reverse.send({ input: { reportId: report.reportId, reason } })
+        const { payload, userErrors } = await reverse.send({ input: { id: report.id, reason } })
         if (payload !== null) {
           notify.success(payload.message ?? REPORT_TEXTS.reversed)
           done()
-          onDone()
         }
         return userErrors
       }}

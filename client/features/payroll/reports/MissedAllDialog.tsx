@@ -6,18 +6,20 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useStateMissedReasonMutation } from './ReportPage.generated.ts'
+import type { ShownRows } from './report-cells.ts'
 
 const LABELS = { reason: REPORT_TEXTS.reasonOf } as const
 
 export interface MissedAllDialogProps {
-  readonly reportId: string
+  readonly id: string
+  /** The rows that are looked at. */
+  readonly shown: ShownRows
   readonly outcome: Outcome
   readonly onClose: () => void
-  readonly onSaved: () => void
 }
 
 /** One reason for all members of whom nothing was deducted and nobody has said why. */
-export function MissedAllDialog({ reportId, outcome, onClose, onSaved }: MissedAllDialogProps) {
+export function MissedAllDialog({ id, shown, outcome, onClose }: MissedAllDialogProps) {
   const form = useRulesForm<{ reason: string }>({
     validate: ({ reason }) => (reason === '' ? { reason: REPORT_TEXTS.chooseReason } : {}),
     defaultValues: { reason: '' },
@@ -26,7 +28,7 @@ export function MissedAllDialog({ reportId, outcome, onClose, onSaved }: MissedA
   const state = useSubmit(useStateMissedReasonMutation(), (answer) => answer.stateMissedReason)
   return (
     <FormDialog
-      draftKey={`missed-all.${reportId}.${outcome}`}
+      draftKey={`missed-all.${id}.${outcome}`}
       title={OUTCOME_LABELS[outcome]}
       description={REPORT_TEXTS.reasonForAllAbout}
       form={form}
@@ -36,12 +38,12 @@ export function MissedAllDialog({ reportId, outcome, onClose, onSaved }: MissedA
       onClose={onClose}
       send={async ({ reason }, done) => {
         const { payload, userErrors } = await state.send({
-          input: { reportId, outcome, reason: MISSED_REASONS.find((word) => word === reason) ?? null },
+          input: { id, outcome, reason: MISSED_REASONS.find((word) => word === reason) ?? null },
+          ...shown,
         })
         if (payload !== null) {
           notify.success(payload.message ?? REPORT_TEXTS.reasonSaved)
           done()
-          onSaved()
         }
         return userErrors
       }}

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useSetMemberPayerMutation } from '../MemberPayer.generated.ts'
 import { useStateMissedReasonMutation } from './ReportPage.generated.ts'
-import type { ReportRow } from './report-cells.ts'
+import type { ReportRow, ShownRows } from './report-cells.ts'
 
 interface Values {
   /** A reason, or '' while none is known. */
@@ -22,7 +22,10 @@ const LABELS = { reason: REPORT_TEXTS.reasonOf } as const
 
 export interface MissedDialogProps {
   readonly row: ReportRow
-  readonly reportId: string
+  /** The report's id. */
+  readonly id: string
+  /** The rows that are looked at. */
+  readonly shown: ShownRows
   readonly onClose: () => void
   readonly onSaved: () => void
   /** Opens the decision about who is meant, where one may be made. */
@@ -30,7 +33,7 @@ export interface MissedDialogProps {
 }
 
 /** Why nothing was deducted from a member. One who left the payroll pays by themselves from then on at one press. */
-export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }: MissedDialogProps) {
+export function MissedDialog({ row, id, shown, onClose, onSaved, onOtherMember }: MissedDialogProps) {
   const form = useRulesForm<Values>({
     validate: () => ({}),
     defaultValues: { reason: row.reason ?? '' },
@@ -49,7 +52,7 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
   }
   return (
     <FormDialog
-      draftKey={`missed.${row.rowId}`}
+      draftKey={`missed.${row.id}`}
       title={member?.name ?? row.name ?? ''}
       form={form}
       busy={state.busy || payer.busy}
@@ -59,10 +62,11 @@ export function MissedDialog({ row, reportId, onClose, onSaved, onOtherMember }:
       send={async ({ reason }, done) => {
         const { payload, userErrors } = await state.send({
           input: {
-            reportId,
-            rowIds: [row.rowId],
+            id,
+            rowIds: [row.id],
             reason: MISSED_REASONS.find((word) => word === reason) ?? null,
           },
+          ...shown,
         })
         if (payload !== null) {
           notify.success(payload.message ?? REPORT_TEXTS.reasonSaved)

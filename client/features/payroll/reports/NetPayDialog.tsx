@@ -32,10 +32,7 @@ export function NetPayDialog({ payers, onClose, onDone }: ReportDialogProps) {
     defaultValues: { payerId: payers.length === 1 ? (payers[0]?.value ?? '') : '', month: '', reason: '' },
     labels: LABELS,
   })
-  const note = useSubmit(
-    useNoteNetPayOnlyMutation({ refetchQueries: ['ReportsPage'] }),
-    (answer) => answer.noteNetPayOnly,
-  )
+  const note = useSubmit(useNoteNetPayOnlyMutation(), (answer) => answer.noteNetPayOnly)
   return (
     <FormDialog
       draftKey="net-pay"
@@ -50,10 +47,10 @@ export function NetPayDialog({ payers, onClose, onDone }: ReportDialogProps) {
       guarded={false}
       send={async (values, done) => {
         const { payload, userErrors } = await note.send({ input: values })
-        if (payload?.reportId) {
+        if (payload?.deductionReport) {
           notify.success(payload.message ?? REPORT_TEXTS.netPayPosted)
           done()
-          onDone(payload.reportId)
+          onDone(payload.deductionReport.id)
         }
         return userErrors
       }}

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Refusals } from '../../vouchers/Refusals.tsx'
 import { usePostDeductionReportMutation, useSetControlTotalMutation } from './ReportPage.generated.ts'
-import type { Detail } from './report-cells.ts'
+import type { Report } from './report-cells.ts'
 
 const Parts = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 
@@ -30,49 +30,46 @@ const Row = chakra('div', {
 })
 
 /** What keeps a report from being posted; null when nothing does. */
-function obstacle({ report, outcomes, columnsFit, file }: Detail): string | null {
+function obstacle({ kind, total, controlTotal, outcomes, columnsFit, file }: Report): string | null {
   if (!columnsFit) return REPORT_TEXTS.columnsMissing
   if (file.ambiguousDates) return REPORT_TEXTS.ambiguousDates
+  if (file.ambiguousSigns) return REPORT_TEXTS.ambiguousSigns
   const undecided = outcomes.reduce((sum, each) => sum + each.undecided, 0)
   if (undecided > 0) return REPORT_TEXTS.undecided(undecided)
-  if (report.kind !== 'FILE') return null
-  if (report.controlTotal === null) return REPORT_TEXTS.noControlTotal
-  return report.controlTotal === report.total
-    ? null
-    : REPORT_TEXTS.controlDiffers(report.total, report.controlTotal)
+  if (kind !== 'FILE') return null
+  if (controlTotal === null) return REPORT_TEXTS.noControlTotal
+  return controlTotal === total ? null : REPORT_TEXTS.controlDiffers(total, controlTotal)
 }
 
 /** The control total of the letter, and the posting, which is offered once nothing is in its way. */
-export function PostCard({ detail, onChanged }: { readonly detail: Detail; readonly onChanged: () => void }) {
-  const { reportId, version, total, kind, mayDecide } = detail.report
-  const [typed, setTyped] = useKeptState<Kobo | null>('post-card.typed', detail.report.controlTotal)
+export function PostCard({ report, again }: { readonly report: Report; readonly again: () => void }) {
+  const { id, version, total, kind, mayDecide } = report
+  const [typed, setTyped] = useKeptState<Kobo | null>('post-card.typed', report.controlTotal)
   const [isMissing, setMissing] = useState(false)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const control = useSubmit(useSetControlTotalMutation(), (answer) => answer.setControlTotal)
   const post = useSubmit(usePostDeductionReportMutation(), (answer) => answer.postDeductionReport)
-  const inTheWay = obstacle(detail)
-  const isRead = detail.columnsFit && !detail.file.ambiguousDates
+  const inTheWay = obstacle(report)
+  const isRead = report.columnsFit && !report.file.ambiguousDates && !report.file.ambiguousSigns
   const save = async () => {
     setMissing(typed === null)
     if (typed === null) {
       field.current?.focus()
       return
     }
-    const { payload } = await control.send({ input: { reportId, version, controlTotal: typed } })
-    if (payload !== null) onChanged()
+    await control.send({ input: { id, version, controlTotal: typed } })
   }
   const confirm = async () => {
-    const { payload } = await post.send({ input: { reportId, version } })
+    const { payload } = await post.send({ input: { id, version } })
     if (payload === null) return
     notify.success(payload.message ?? REPORT_TEXTS.posted)
     setAsked(false)
-    onChanged()
   }
   const cancel = () => {
     setAsked(false)
-    // A look that is out of date was taken again.
-    if (post.error) onChanged()
+    // A look that is out of date was taken again, and a refusal does not show it.
+    if (post.error) again()
     post.clear()
   }
   return (

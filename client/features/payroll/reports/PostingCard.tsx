@@ -5,9 +5,9 @@ import { POSTING_STAGES, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import type { Detail } from './report-cells.ts'
+import type { Report } from './report-cells.ts'
 
-type Posting = NonNullable<Detail['posting']>
+type Posting = NonNullable<Report['posting']>
 
 /** How far a posting in the background is. What is being done is said when it changes, not each count. */
 export function PostingCard({ posting: { stage, done, total, startedAt } }: { readonly posting: Posting }) {
@@ -29,10 +29,10 @@ export function PostingCard({ posting: { stage, done, total, startedAt } }: { re
 }
 
 /** Says that a report is posted to whoever has watched its posting. */
-export function usePostedNotice({ report }: Detail, isUnderWay: boolean): void {
+export function usePostedNotice({ state }: Report, isUnderWay: boolean): void {
   const watched = useRef(false)
   useEffect(() => {
-    if (watched.current && report.state === 'POSTED') notify.success(REPORT_TEXTS.posted)
+    if (watched.current && state === 'POSTED') notify.success(REPORT_TEXTS.posted)
     watched.current = isUnderWay
-  }, [isUnderWay, report.state])
+  }, [isUnderWay, state])
 }

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { type UnreadColumns, unreadColumns } from '#rules/payroll/unread-columns.ts'
 import { ALLOCATION_TEXTS } from '#rules/texts/allocation.ts'
@@ -16,6 +15,7 @@ import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { to } from '../../../paths.ts'
 import { countOf } from '../../../requests/count-of.ts'
+import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { downloadAddress } from '../../../ui/download.ts'
@@ -34,7 +34,7 @@ import { PostCard } from './PostCard.tsx'
 import { PostingCard, usePostedNotice } from './PostingCard.tsx'
 import { ReportFileDocument } from './ReportPage.generated.ts'
 import { ReportRows } from './ReportRows.tsx'
-import { type Detail, monthName, STATE_LABELS } from './report-cells.ts'
+import { monthName, type Report, STATE_LABELS } from './report-cells.ts'
 import { useCheckedReport } from './use-checked-report.ts'
 
 const ColumnsDialog = onceOpen<ColumnsDialogProps & { readonly open: boolean }>(
@@ -48,10 +48,9 @@ const EndDialog = onceOpen<EndDialogProps & { readonly open: boolean }>(
 
 /** /dashboard/deduction-reports/{report}: the rows by what became of them, decided, posted, given back. */
 export function ReportPage() {
-  const { report: reportId = '' } = useParams()
-  const { detail, isUnderWay, error, loading, refetch } = useCheckedReport(reportId)
-  const again = () => void refetch()
-  if (detail === null)
+  const { report: asked = '' } = useParams()
+  const { report, isUnderWay, error, loading, refetch } = useCheckedReport(asked)
+  if (report === null)
     return (
       <BooksPage title={REPORT_TEXTS.report} description={null} error={error}>
         <Card>
@@ -67,7 +66,7 @@ export function ReportPage() {
         </Card>
       </BooksPage>
     )
-  return <Checked detail={detail} isUnderWay={isUnderWay} error={error} onChanged={again} />
+  return <Checked report={report} isUnderWay={isUnderWay} error={error} again={() => void refetch()} />
 }
 
 const NOTHING_UNREAD: UnreadColumns = { all: [], suspects: [] }
@@ -78,32 +77,31 @@ const Notices = chakra('div', {
 })
 
 interface CheckedProps {
-  readonly detail: Detail
+  readonly report: Report
   readonly isUnderWay: boolean
   readonly error: unknown
-  readonly onChanged: () => void
+  readonly again: () => void
 }
 
 /** A report that was found. While it is being posted nothing of it can be changed. */
-function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
+function Checked({ report, isUnderWay, error, again }: CheckedProps) {
   const navigate = useNavigate()
   const client = useApolloClient()
   const [opened, setOpened] = useKeptState<'columns' | 'end' | null>('report-page.opened', null)
-  usePostedNotice(detail, isUnderWay)
-  const { report, posting } = detail
-  const { reportId } = report
+  usePostedNotice(report, isUnderWay)
+  const { posting } = report
   const isDraft = report.state === 'DRAFT'
   const mayChange = isDraft && !isUnderWay
   // A file whose columns do not fit is not read at all, which is said where they are chosen.
-  const unread = detail.columnsFit ? unreadColumns(detail.headers, detail.columns) : NOTHING_UNREAD
+  const unread = report.columnsFit ? unreadColumns(report.headers, report.columns) : NOTHING_UNREAD
   const { suspects } = unread
   const giveBack = async (kind: 'CSV' | 'XLSX') => {
     const { data: answer } = await client.query({
       query: ReportFileDocument,
-      variables: { reportId, kind },
+      variables: { id: report.id, kind },
       fetchPolicy: 'no-cache',
     })
-    const address = answer?.deductionReport?.report.fileUrl
+    const address = answer?.deductionReport?.fileUrl
     if (!address) {
       notify.error(REPORT_TEXTS.noReport)
       return
@@ -141,32 +139,30 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
       }
     >
       <Notices>
-        {isDraft && detail.file.sameAs !== null && (
-          <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(detail.file.sameAs))}</Notice>
+        {isDraft && report.file.sameAs !== null && (
+          <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(report.file.sameAs))}</Notice>
         )}
         {mayChange && suspects.length > 0 && (
           <Notice tone="warning">{REPORT_TEXTS.unreadColumns(suspects)}</Notice>
         )}
       </Notices>
-      <Facts detail={detail} unread={unread.all} />
+      <Facts report={report} unread={unread.all} />
       {posting?.stage === 'FAILED' && (
         <Notice tone="danger" announce="alert" title={POSTING_STAGES.FAILED}>
           {posting.problem}
         </Notice>
       )}
       {posting !== null && isUnderWay && <PostingCard posting={posting} />}
-      {mayChange && <PostCard key={report.version} detail={detail} onChanged={onChanged} />}
-      <AllocationCards detail={detail} />
-      <ReportRows detail={detail} mayDecide={mayChange} onChanged={onChanged} />
-      {opened === 'columns' && (
-        <ColumnsDialog open detail={detail} onClose={() => setOpened(null)} onChanged={onChanged} />
-      )}
+      {mayChange && <PostCard key={report.version} report={report} again={again} />}
+      <AllocationCards report={report} />
+      <ReportRows report={report} mayDecide={mayChange} />
+      {opened === 'columns' && <ColumnsDialog open report={report} onClose={() => setOpened(null)} />}
       {opened === 'end' && (
         <EndDialog
           open
-          detail={detail}
+          report={report}
           onClose={() => setOpened(null)}
-          onDone={() => (isDraft ? void navigate(to('deductionReports')) : onChanged())}
+          onDiscarded={() => void navigate(to('deductionReports'))}
         />
       )}
     </BooksPage>
@@ -174,10 +170,10 @@ function Checked({ detail, isUnderWay, error, onChanged }: CheckedProps) {
 }
 
 /** Where the money of the rows goes, beside what was scheduled. */
-const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense, ...above }: Detail) => [
+const totalsOf = ({ total, outcomes, scheduled, allocated, unapplied, suspense, ...above }: Report) => [
   { label: 'Rows', value: String(outcomes.reduce((sum, { rows }) => sum + rows, 0)) },
   { label: REPORT_TEXTS.scheduled, value: formatNaira(scheduled) },
-  { label: REPORT_TEXTS.deducted, value: formatNaira(report.total) },
+  { label: REPORT_TEXTS.deducted, value: formatNaira(total) },
   ...(allocated === null ? [] : [{ label: REPORT_TEXTS.allocated, value: formatNaira(allocated) }]),
   ...(above.advanced === 0 ? [] : [{ label: ALLOCATION_TEXTS.advanced, value: formatNaira(above.advanced) }]),
   ...(unapplied === null ? [] : [{ label: REPORT_TEXTS.unapplied, value: formatNaira(unapplied) }]),
@@ -186,8 +182,8 @@ const totalsOf = ({ report, outcomes, scheduled, allocated, unapplied, suspense,
 ]
 
 /** What was seen in the file, and what came of it in sums. */
-function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: readonly string[] }) {
-  const { report, file, outcomes } = detail
+function Facts({ report, unread }: { readonly report: Report; readonly unread: readonly string[] }) {
+  const { file, outcomes } = report
   const seen = [
     file.reading === null && unread.length > 0 && `Columns not read: ${unread.join(', ')}`,
     file.writtenTotal !== null && `The file states a total of ${shortNaira(file.writtenTotal)}`,
@@ -197,20 +193,20 @@ function Facts({ detail, unread }: { readonly detail: Detail; readonly unread: r
       <Card title={STATE_LABELS[report.state]}>
         <KeyValueList
           items={[
-            ...totalsOf(detail),
+            ...totalsOf(report),
             ...(report.controlTotal === null
               ? []
               : [{ label: REPORT_TEXTS.controlTotal, value: formatNaira(report.controlTotal) }]),
             {
               label: 'Uploaded',
-              value: [formatInstant(report.uploadedAt), report.uploadedBy].filter(Boolean).join(', '),
+              value: doneAtText({ at: report.uploadedAt, by: report.uploadedBy }),
             },
             ...(report.postedAt === null
               ? []
               : [
                   {
                     label: 'Posted',
-                    value: [formatInstant(report.postedAt), report.postedBy].filter(Boolean).join(', '),
+                    value: doneAtText({ at: report.postedAt, by: report.postedBy }),
                   },
                 ]),
             ...(report.reason === null ? [] : [{ label: 'Reason', value: report.reason }]),

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { isDoubtful, isMissed, OUTCOMES } from '#rules/payroll/outcomes.ts'
 import {
@@ -16,13 +15,14 @@ import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
 import { OutcomeField, TO_DECIDE } from '../../../lists/OutcomeField.tsx'
 import { useListAddress } from '../../../lists/use-list-address.ts'
+import { doneText } from '../../../requests/done-text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { AllOfOutcome } from './AllOfOutcome.tsx'
 import type { DecideDialogProps } from './DecideDialog.tsx'
 import type { MissedDialogProps } from './MissedDialog.tsx'
 import { useReportRowsQuery } from './ReportPage.generated.ts'
-import type { Detail, ReportRow } from './report-cells.ts'
+import type { Report, ReportRow } from './report-cells.ts'
 
 const DecideDialog = onceOpen<DecideDialogProps & { readonly open: boolean }>(
   async () => (await import('./DecideDialog.tsx')).DecideDialog,
@@ -101,7 +101,7 @@ function DecidedOutcome({ row }: { readonly row: ReportRow }) {
         <Badge tone="success">{OUTCOME_TEXTS.decidedAs(said.toLowerCase())}</Badge>
         {decidedAt !== null && (
           <chakra.span textStyle="xs" color="fg.muted">
-            {[decidedBy, formatInstant(decidedAt)].filter(Boolean).join(', ')}
+            {doneText({ at: decidedAt, by: decidedBy })}
           </chakra.span>
         )}
       </chakra.span>
@@ -112,50 +112,36 @@ function DecidedOutcome({ row }: { readonly row: ReportRow }) {
 const asOutcome = (text: string) => OUTCOMES.find((outcome) => outcome === text) ?? null
 
 /** The rows of a report by outcome. A row opens its decision where one may be made. */
-export function ReportRows({
-  detail,
-  mayDecide,
-  onChanged,
-}: {
-  readonly detail: Detail
-  readonly mayDecide: boolean
-  readonly onChanged: () => void
-}) {
+export function ReportRows({ report, mayDecide }: { readonly report: Report; readonly mayDecide: boolean }) {
   const [opened, setOpened] = useKeptState<ReportRow | null>('report-rows.opened', null)
   const [meansAnother, setMeansAnother] = useKeptState('report-rows.meansAnother', false)
   const address = useListAddress<'FILE', 'outcome'>(FILE_ROWS_ADDRESS, ['FILE'])
   const { outcome } = address.filters
-  const { report, outcomes } = detail
+  const { outcomes } = report
   const opens = (row: ReportRow) => {
     if (!isMissed(row.outcome) && !(mayDecide && row.row !== null)) return
     setMeansAnother(false)
     setOpened(row)
   }
   const asksReasons = outcomes.some(({ outcome: each }) => isMissed(each)) && report.state !== 'REVERSED'
-  const answer = useReportRowsQuery({
-    variables: {
-      reportId: report.reportId,
-      outcome: asOutcome(outcome),
-      toDecide: outcome === TO_DECIDE,
-      search: address.search,
-      page: address.page,
-      pageSize: SHOWN_AT_ONCE,
-    },
-  })
   const chosen = asOutcome(outcome)
-  const decided = () => {
-    onChanged()
-    void answer.refetch()
+  const shown = {
+    outcome: chosen,
+    toDecide: outcome === TO_DECIDE,
+    search: address.search,
+    page: address.page,
+    pageSize: SHOWN_AT_ONCE,
   }
+  const answer = useReportRowsQuery({ variables: { id: report.id, ...shown } })
   return (
     <>
       <ListCard
         texts={TEXTS}
         address={address}
         answer={answer}
-        pick={({ reportRows }) => reportRows}
+        pick={({ deductionReport }) => deductionReport?.rows}
         columns={COLUMNS}
-        keyOf={({ rowId }) => rowId}
+        keyOf={({ id }) => id}
         {...((mayDecide || asksReasons) && { onOpen: opens })}
         actions={
           chosen !== null &&
@@ -164,9 +150,8 @@ export function ReportRows({
               key={chosen}
               report={report}
               outcome={chosen}
-              search={address.search}
+              shown={shown}
               toDecide={outcomes.find((each) => each.outcome === chosen)?.toDecide ?? 0}
-              onDecided={decided}
             />
           )
         }
@@ -183,12 +168,10 @@ export function ReportRows({
         <MissedDialog
           open
           row={opened}
-          reportId={report.reportId}
+          id={report.id}
+          shown={shown}
           onClose={() => setOpened(null)}
-          onSaved={() => {
-            setOpened(null)
-            void answer.refetch()
-          }}
+          onSaved={() => setOpened(null)}
           {...(mayDecide && opened.row !== null && { onOtherMember: () => setMeansAnother(true) })}
         />
       )}
@@ -197,11 +180,9 @@ export function ReportRows({
           open
           row={opened}
           report={report}
+          shown={shown}
           onClose={() => setOpened(null)}
-          onDecided={() => {
-            setOpened(null)
-            decided()
-          }}
+          onDecided={() => setOpened(null)}
         />
       )}
     </>

@@ -69,7 +69,7 @@ export function ReportsPage() {
   const answer = useReportsPageQuery({ variables: { page: address.page, pageSize: SHOWN_AT_ONCE } })
   const { data } = useReportPayersQuery(READ_ONCE)
   const payers = (data?.payers ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const show = (reportId: string) => void navigate(paths.deductionReport(reportId))
+  const show = (id: string) => void navigate(paths.deductionReport(id))
   const dialog = { payers, onClose: () => setOpened(null), onDone: show }
   return (
     <BooksPage
@@ -93,8 +93,8 @@ export function ReportsPage() {
         answer={answer}
         pick={({ deductionReports }) => deductionReports}
         columns={COLUMNS}
-        keyOf={({ reportId }) => reportId}
-        onOpen={({ reportId }) => show(reportId)}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => show(id)}
       />
       {opened === 'upload' && <UploadDialog {...dialog} />}
       {opened === 'net pay' && <NetPayDialog {...dialog} />}

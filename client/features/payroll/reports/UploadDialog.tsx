@@ -18,7 +18,8 @@ interface Values extends PayerMonth {
 export interface ReportDialogProps {
   readonly payers: readonly { readonly value: string; readonly label: string }[]
   readonly onClose: () => void
-  readonly onDone: (reportId: string) => void
+  /** Called with the id of the report. */
+  readonly onDone: (id: string) => void
 }
 
 const LABELS = { ...PAYER_MONTH_LABELS, file: 'Payroll file' } as const
@@ -36,7 +37,7 @@ export function UploadDialog({ payers, onClose, onDone }: ReportDialogProps) {
     labels: LABELS,
   })
   const upload = useSubmit(
-    useUploadDeductionReportMutation({ fetchPolicy: 'no-cache', refetchQueries: ['ReportsPage'] }),
+    useUploadDeductionReportMutation({ fetchPolicy: 'no-cache' }),
     (answer) => answer.uploadDeductionReport,
   )
   return (
@@ -51,7 +52,7 @@ export function UploadDialog({ payers, onClose, onDone }: ReportDialogProps) {
         const input = { ...values, file }
         return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
-      idOf={({ reportId }) => reportId}
+      idOf={({ deductionReport }) => deductionReport?.id ?? null}
       onClose={onClose}
       onDone={onDone}
     >

@@ -2,20 +2,21 @@ import { useEffect } from 'react'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { usePage } from '../../../apollo/use-page.ts'
 import { useReportPageQuery } from './ReportPage.generated.ts'
+import { wholeReport } from './report-cells.ts'
 
 /** The time between two questions for the progress of a posting, in milliseconds. */
 const POLL_MS = 2_000
 
 /**
  * A report with its sums, asked for again while it is being posted in the background. An answer that fails meanwhile is
- * left to the next question.
+ * left to the next question. `asked` is the id of the address.
  */
-export function useCheckedReport(reportId: string) {
-  const answer = useReportPageQuery({ variables: { reportId } })
+export function useCheckedReport(asked: string) {
+  const answer = useReportPageQuery({ variables: { id: asked } })
   const { startPolling, stopPolling, refetch } = answer
-  const { last, error, loading } = usePage(answer, ({ deductionReport }) => deductionReport)
-  const detail = last?.report.reportId === reportId ? last : null
-  const stage = detail?.posting?.stage ?? null
+  const { shown, last, error, loading } = usePage(answer, ({ deductionReport }) => deductionReport)
+  const report = wholeReport(answer.data === undefined && shown === undefined ? last : shown)
+  const stage = report?.posting?.stage ?? null
   const isUnderWay = stage !== null && stage !== 'FAILED'
   useEffect(() => {
     if (!isUnderWay) return undefined
@@ -23,7 +24,7 @@ export function useCheckedReport(reportId: string) {
     return stopPolling
   }, [isUnderWay, startPolling, stopPolling])
   return {
-    detail,
+    report,
     isUnderWay,
     error: isUnderWay && !isLacking(error) ? undefined : error,
     loading,

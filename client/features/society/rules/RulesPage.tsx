@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Kobo } from '#rules/money.ts'
 import { REPORTS_TEXTS } from '#rules/texts/reports.ts'
 import { REBATE_LABELS, RULES_TEXTS } from '#rules/texts/rules-in-force.ts'
 import { SALARY_TEXTS } from '#rules/texts/salary.ts'
@@ -15,7 +16,7 @@ import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { type RulesPageQuery, useRulesPageQuery } from './RulesPage.generated.ts'
 
 type Society = RulesPageQuery['society']
-type Limit = Society['limitStrengths'][number]
+type Limit = NonNullable<Society['limitStrengths']>[number]
 type Loan = Society['loanProducts'][number]
 
 const Cards = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6' } })
@@ -86,33 +87,56 @@ export function RulesPage() {
 
 const onOrOff = (isOn: boolean | null, help: string) => (
   <>
-    {isOn === true ? RULES_TEXTS.on : RULES_TEXTS.off}
+    {isOn === null ? RULES_TEXTS.unknown : isOn ? RULES_TEXTS.on : RULES_TEXTS.off}
     <chakra.span display="block" textStyle="sm" color="fg.muted" fontWeight="400">
       {help}
     </chakra.span>
   </>
 )
 
+/** Whether the society's backend says by which rules it decides. */
+const isStated = ({ limitStrengths, twoOfficers }: Society): boolean =>
+  limitStrengths !== null || twoOfficers !== null
+
+function shareCapital(minimum: Kobo | null) {
+  if (minimum === null) return RULES_TEXTS.unknown
+  return minimum === 0 ? RULES_TEXTS.noMinimum : <Money amount={minimum} />
+}
+
 const Rules = (society: Society) => (
   <Cards>
-    <Notice tone="info" title={RULES_TEXTS.whereTitle}>
-      {RULES_TEXTS.where}
-    </Notice>
-    <Card title={RULES_TEXTS.limits} padding="none">
-      <DataTable<Limit>
-        caption={RULES_TEXTS.limits}
-        columns={LIMIT_COLUMNS}
-        rows={society.limitStrengths}
-        rowKey={({ limit }) => limit}
-        empty={null}
-      />
-    </Card>
+    {isStated(society) ? (
+      <Notice tone="info" title={RULES_TEXTS.whereTitle}>
+        {RULES_TEXTS.where}
+      </Notice>
+    ) : (
+      <Notice tone="info" title={RULES_TEXTS.elsewhereTitle}>
+        {RULES_TEXTS.elsewhere}
+      </Notice>
+    )}
+    {society.limitStrengths === null ? (
+      <Card title={RULES_TEXTS.limits}>{RULES_TEXTS.unknown}</Card>
+    ) : (
+      <Card title={RULES_TEXTS.limits} padding="none">
+        <DataTable<Limit>
+          caption={RULES_TEXTS.limits}
+          columns={LIMIT_COLUMNS}
+          rows={society.limitStrengths}
+          rowKey={({ limit }) => limit}
+          empty={null}
+        />
+      </Card>
+    )}
     <Card title={RULES_TEXTS.safety}>
       <KeyValueList
         items={[
-          ...(society.settlementRebate === null
-            ? []
-            : [{ label: RULES_TEXTS.settlementRebate, value: REBATE_LABELS[society.settlementRebate] }]),
+          {
+            label: RULES_TEXTS.settlementRebate,
+            value:
+              society.settlementRebate === null
+                ? RULES_TEXTS.unknown
+                : REBATE_LABELS[society.settlementRebate],
+          },
           {
             label: RULES_TEXTS.twoOfficers,
             value: onOrOff(society.twoOfficers, RULES_TEXTS.twoOfficersHelp),
@@ -125,19 +149,7 @@ const Rules = (society: Society) => (
       <KeyValueList
         items={[
           { label: RULES_TEXTS.registrationFee, value: <Money amount={society.registrationFee} /> },
-          ...(society.shareCapitalMinimum === null
-            ? []
-            : [
-                {
-                  label: RULES_TEXTS.shareCapital,
-                  value:
-                    society.shareCapitalMinimum === 0 ? (
-                      RULES_TEXTS.noMinimum
-                    ) : (
-                      <Money amount={society.shareCapitalMinimum} />
-                    ),
-                },
-              ]),
+          { label: RULES_TEXTS.shareCapital, value: shareCapital(society.shareCapitalMinimum) },
           { label: RULES_TEXTS.salaryShare, value: SALARY_TEXTS.shareText(society.salarySharePercent) },
           { label: RULES_TEXTS.handling, value: `${society.handlingChargePercent}%` },
           { label: RULES_TEXTS.markup, value: `${society.commodityMarkupPercent}%` },

@@ -41,7 +41,7 @@ export function LeaveSocietyPage() {
         <LeaveForm
           member={member}
           quote={quote}
-          strength={data.society.limitStrengths.find(({ limit }) => limit === 'NOTICE')?.strength ?? 'SHOWN'}
+          strength={data.society.limitStrengths?.find(({ limit }) => limit === 'NOTICE')?.strength ?? 'SHOWN'}
           refetch={refetch}
         />
       ) : (

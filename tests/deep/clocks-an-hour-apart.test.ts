@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeInterrupted, holdPosting } from '#backend/payroll/reports/posting-queue.ts'
 import { naira } from '#rules/money.ts'
-import { DEMO, DEMO_PASSWORD } from '../../support/backend.ts'
-import { clockThatIsOff } from '../../support/clock-that-is-off.ts'
-import { aMailServer, type MailServer } from '../../support/mail-server.ts'
-import { contribute, enrol } from '../../support/people.ts'
-import { aWithdrawal, type Several, startSeveral } from './several.ts'
+import { aWithdrawal, type Several, startSeveral } from '../backend/several-processes/several.ts'
+import { DEMO, DEMO_PASSWORD } from '../support/backend.ts'
+import { clockThatIsOff } from '../support/clock-that-is-off.ts'
+import { aMailServer, type MailServer } from '../support/mail-server.ts'
+import { contribute, enrol } from '../support/people.ts'
 
 const HOUR_MS = 3_600_000
 

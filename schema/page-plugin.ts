@@ -1,0 +1,81 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
+import type { GraphQLFieldResolver } from 'graphql'
+import { noCursor } from './page.ts'
+
+declare global {
+  namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      pages: PagePlugin<Types>
+    }
+  }
+}
+
+/** Arguments that say which page of a list is wanted, not which list. */
+const PAGING: readonly string[] = ['page', 'pageSize', 'after']
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** A short name of a text: FNV-1a in 32 bits. It tells lists apart and keeps nothing secret. */
+function shortName(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** What a list is: its field, the record it belongs to, and every argument that narrows or orders it. */
+function listName(field: string, parent: unknown, args: Readonly<Record<string, unknown>>): string {
+  const narrowed = Object.entries(args)
+    .filter(([name, value]) => !PAGING.includes(name) && value !== null && value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const owner = isObject(parent) && typeof parent['id'] === 'string' ? parent['id'] : ''
+  return shortName(JSON.stringify([field, owner, narrowed]))
+}
+
+/** The cursor of a list behind the list's name. Throws BAD_USER_INPUT for one of another list, filter or order. */
+function opened(name: string, cursor: string): string {
+  const [of, ...rest] = cursor.split('.')
+  if (of !== name || rest.length === 0) throw noCursor()
+  return rest.join('.')
+}
+
+/** A page whose cursor bears the list's name: the answer itself, or the one that stands in it beside sums. */
+function named(name: string, answer: unknown): unknown {
+  if (!isObject(answer)) return answer
+  if ('endCursor' in answer) return withName(name, answer)
+  const pages = Object.entries(answer).filter(([, value]) => isObject(value) && 'endCursor' in value)
+  return pages.length === 0
+    ? answer
+    : { ...answer, ...Object.fromEntries(pages.map(([key, page]) => [key, withName(name, page)])) }
+}
+
+const withName = (name: string, page: unknown): unknown =>
+  isObject(page) && typeof page['endCursor'] === 'string'
+    ? { ...page, endCursor: `${name}.${page['endCursor']}` }
+    : page
+
+/** Sees to it that a cursor is read by the list, the filter and the order that it was made in, and by no other. */
+class PagePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    if (!('after' in config.args)) return resolver
+    const field = `${config.parentType}.${config.name}`
+    return (parent, args, context, info) => {
+      const given = args as Readonly<Record<string, unknown>>
+      const name = listName(field, parent, given)
+      const { after } = given
+      const asked = typeof after === 'string' ? { ...given, after: opened(name, after) } : given
+      const answer: unknown = resolver(parent, asked, context, info)
+      return answer instanceof Promise ? answer.then((page) => named(name, page)) : named(name, answer)
+    }
+  }
+}
+
+const PAGE_PLUGIN = 'pages'
+
+SchemaBuilder.registerPlugin(PAGE_PLUGIN, PagePlugin)
+
+/** The name under which the builder asks for the plugin. */
+export const pagePlugin: typeof PAGE_PLUGIN = PAGE_PLUGIN

@@ -1,3 +1,0 @@
-import { testYear } from '../../support/year/test-year.ts'
-
-testYear(60, 'ADVANCE')

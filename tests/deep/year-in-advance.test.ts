@@ -1,0 +1,3 @@
+import { testYear } from '../support/year/test-year.ts'
+
+testYear(60, 'ADVANCE')
