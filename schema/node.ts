@@ -90,22 +90,6 @@ async function nodeOf(id: string, context: Context): Promise<StoredRecord | null
   return record
 }
 
-/**
- * The record of another type that a record leads to by the backend's id. Of one that only `id` is read of the backend is not
- * asked. null for an unknown one.
- */
-export function recordOf(
-  type: string,
-  recordId: string,
-  context: Context,
-  selected: Selected,
-): StoredRecord | Promise<StoredRecord | null> {
-  if (!selectsOnlyId(selected)) return nodeOf(nodeId(type, recordId), context)
-  const record = { id: recordId }
-  brandWithType(record, type as never)
-  return record
-}
-
 /** The most records of one `nodes` query, because each may cost a backend call. */
 const MOST_NODES = 100
 

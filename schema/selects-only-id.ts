@@ -6,6 +6,8 @@ export interface Selected {
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
 }
 
+const FREE = new Set(['id', '__typename'])
+
 /**
  * Whether nothing but `id` and `__typename` is read of the object that a field leads to. The record that holds the field
  * knows them, so the field needs no call to the backend. `@skip` and `@include` are not looked at: what may be read counts.

@@ -55,10 +55,7 @@ export interface Appropriation {
   readonly net: Kobo
 }
 
-interface Planned {
-  readonly plan: AppropriationPlan
-  readonly amounts: AppropriationAmounts
-}
+type Planned = Pick<Appropriation, 'plan' | 'amounts'>
 
 /** Plans that were kept before there were funds of the society's own have none. */
 const withFunds = <Row extends Planned>(row: Row): Row => ({
@@ -67,13 +64,11 @@ const withFunds = <Row extends Planned>(row: Row): Row => ({
   amounts: { ...row.amounts, funds: row.amounts.funds ?? [] },
 })
 
-/** Every appropriation. */
 export async function appropriations(db: Queryable): Promise<Appropriation[]> {
   const { rows } = await sql<Appropriation>`
     select a.year, a.state, a.surplus, a.plan, a.amounts, a.resolution, a.resolved_on as "resolvedOn",
         saver.name as "savedBy", a.saved_by as "savedById", approver.name as "approvedBy", a.approved_by as "approverId",
-        poster.name as "postedBy", a.posted_by as "postedById", payer.name as "paidBy", a.paid_by as "paidById",
-        s.members, s.tax, s.set_off as "setOff", s.net
+        poster.name as "postedBy", a.posted_by as "postedById", payer.name as "paidBy", a.paid_by as "paidById", s.members, s.tax, s.set_off as "setOff", s.net
       from appropriations a
         left join members saver on saver.id = a.saved_by
         left join members approver on approver.id = a.approved_by

@@ -212,6 +212,7 @@ export const KNOWN_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   'UnappliedOrigin.entry': OF_ENTRY,
   'Voucher.entry': OF_ENTRY,
   'Voucher.reversal': OF_ENTRY,
+}
 
 /** The fields of a type that one call for each object answers together. */
 export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {

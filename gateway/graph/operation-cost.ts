@@ -155,10 +155,16 @@ function sumOfField(
   return each + costed.measure.items(size) + size * nested
 }
 
-const coordinate = `${type.name}.${field.name}`
-const isTogether = ONE_CALL[type.name]?.has(field.name) === true
-const isFree = (isTogether && asked.has(type.name)) || isKnown(coordinate, node, costed)
-if (isTogether) asked.add(type.name)
+/** Whether all that is read of the record that a field leads to is known without a call. */
+function isKnown(coordinate: string, node: FieldNode, { fragments }: Costed): boolean {
+  const selected = { fieldNodes: [node], fragments }
+  const known = KNOWN_FIELDS[coordinate]
+  return known === undefined
+    ? FREE_BY_ID.has(coordinate) && selectsOnlyId(selected)
+    : selectsOnly(selected, known)
+}
+
+/** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
   const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]

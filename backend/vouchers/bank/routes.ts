@@ -114,6 +114,7 @@ export const bankRoutes: RouteModule = (on, deps) => {
       size: 1,
       isSizeAsked: true,
       offset: 0,
+      after: null,
     })
     const [line] = lines
     if (line === undefined) throw notFound(BANK_TEXTS.noLine)
