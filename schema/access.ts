@@ -11,7 +11,7 @@ export interface Caller {
  * Who may read a field or call a mutation, independently of the record. SIGNED_IN, STAFF and ADMIN are closed to auditors:
  * what they may read says so by BOOKS, AUDIT_LOG or ACCOUNT.
  */
-type AccessRule = 'PUBLIC' | 'ACCOUNT' | 'SIGNED_IN' | 'BOOKS' | 'STAFF' | 'AUDIT_LOG' | 'ADMIN'
+export type AccessRule = 'PUBLIC' | 'ACCOUNT' | 'SIGNED_IN' | 'BOOKS' | 'STAFF' | 'AUDIT_LOG' | 'ADMIN'
 
 /** Staff, and the member to whom the record belongs; the function returns that member's record id. */
 interface OwnRecord<Parent> {

@@ -1,5 +1,6 @@
 import { brandWithType } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
+import { type Access, type AccessRule, hasAccess, requireAccess } from './access.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { badInput, DomainError } from './errors.ts'
@@ -30,9 +31,15 @@ type NodeReader = (recordId: string, context: Context) => StoredRecord | null | 
 
 const READERS = new Map<string, NodeReader>()
 
-/** Registers how records of a type are read by id. The access rule of the type determines what the caller may see. */
+/** Registers how records of a type are read by id. The access rule of the type determines who may read them. */
 export function readNode(type: string, reader: NodeReader): void {
   READERS.set(type, reader)
+}
+
+/** The rule of a type whose records are alike for a caller; null where it depends on the record, and for none. */
+function ruleOf(type: string): AccessRule | null {
+  const { access } = builder.configStore.getTypeConfig(type).pothosOptions as { access?: Access<never> }
+  return typeof access === 'string' ? access : null
 }
 
 /** Splits a graph id into type and backend id; null for a text that is not a graph id. */
@@ -54,29 +61,32 @@ export function recordIdOf(type: string, id: string, field = 'id'): string {
   throw new DomainError('NOT_FOUND', message, { [field]: message })
 }
 
+/**
+ * The record of another type that a record leads to by the backend's id. Of one that only `id` is read of the backend is not
+ * asked. null for none, for callers who may not read it, and for a type whose records are not read by id.
+ */
+export async function recordOf(
+  type: string,
+  recordId: string,
+  context: Context,
+  selecting: Selected,
+): Promise<StoredRecord | null> {
+  if (!READERS.has(type) || !hasAccess(ruleOf(type) ?? 'SIGNED_IN', await context.viewer(), null)) return null
+  if (!selectsOnlyId(selecting)) return nodeOf(nodeId(type, recordId), context)
+  const record = { id: recordId }
+  brandWithType(record, type as never)
+  return record
+}
+
 async function nodeOf(id: string, context: Context): Promise<StoredRecord | null> {
   const parts = partsOf(id)
   if (parts === null || parts.recordId === '') return null
+  // Before the backend is asked; what depends on the record is checked once it is read.
+  requireAccess(ruleOf(parts.type) ?? 'SIGNED_IN', await context.viewer(), null)
   const record = await READERS.get(parts.type)?.(parts.recordId, context)
   if (!record) return null
   // A record is of one type, whoever else holds it. The name is one of READERS' keys, which Pothos' types cannot know.
   brandWithType(record, parts.type as never)
-  return record
-}
-
-/**
- * The record of another type that a record leads to by the backend's id. Of one that only `id` is read of the backend is not
- * asked. null for an unknown one.
- */
-export function recordOf(
-  type: string,
-  recordId: string,
-  context: Context,
-  selected: Selected,
-): StoredRecord | Promise<StoredRecord | null> {
-  if (!selectsOnlyId(selected)) return nodeOf(nodeId(type, recordId), context)
-  const record = { id: recordId }
-  brandWithType(record, type as never)
   return record
 }
 
@@ -87,7 +97,7 @@ builder.queryFields((t) => ({
   node: t.field({
     type: NodeRef,
     nullable: true,
-    access: 'SIGNED_IN',
+    access: 'ACCOUNT',
     description:
       'One record by its id; null when it does not exist. The access rule of its type determines who may read it.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of any record.' }) },
@@ -96,7 +106,7 @@ builder.queryFields((t) => ({
   nodes: t.field({
     type: [NodeRef],
     nullable: { list: true, items: true },
-    access: 'SIGNED_IN',
+    access: 'ACCOUNT',
     description: `Records by their ids, in the order of the argument; null for each id without a record. At most ${MOST_NODES}.`,
     args: { ids: t.arg.idList({ required: true, description: 'The `id`s of any records.' }) },
     resolve: (_root, { ids }, context) => {

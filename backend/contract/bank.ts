@@ -188,6 +188,12 @@ export const bankCalls = {
     extension: true,
     auditors: true,
   }),
+  bankLine: call('GET', '/admin/API/banklines/:line', 'staff', {
+    summary: 'One line of a bank statement.',
+    answer: objectOf({ line: LINE }),
+    extension: true,
+    auditors: true,
+  }),
   bankEntries: call('GET', `${id}/entries`, 'staff', {
     summary: 'What the bank account has in the books up to the last day and no statement has.',
     query: { ...PAGE_QUERY, search: TEXT },

@@ -128,6 +128,11 @@ export const openingCalls = {
     answer: objectOf({ rows: listOf(ROW), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
+  openingRow: call('GET', '/admin/API/openingrows/:row', 'staff', {
+    summary: 'One row of a batch.',
+    answer: objectOf({ row: ROW }),
+    extension: true,
+  }),
   openingFile: call('GET', `${id}/file`, 'staff', {
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. The answer is the file itself.',

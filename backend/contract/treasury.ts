@@ -87,13 +87,17 @@ const GENERAL_LEDGER_LINE = recordOf('GeneralLedgerLine', {
 export type WireGeneralLedgerLine = Wire<typeof GENERAL_LEDGER_LINE>
 
 /** An entry of the journal with all its lines. */
-const JOURNAL_ENTRY = recordOf('JournalEntry', {
-  ...each(['referenceNo', 'kind', 'narration'], TEXT),
-  ...each(['dt', 'recordedAt'], INSTANT),
-  recordedBy: orNull(TEXT),
-  ...each(['reverses', 'reversedBy'], orNull(TEXT)),
-  lines: listOf(objectOf({ account: ACCOUNT, member: MEMBER_NAMED, debit: NAIRA, credit: NAIRA })),
-})
+const JOURNAL_ENTRY = recordOf(
+  'JournalEntry',
+  {
+    ...each(['referenceNo', 'kind', 'narration'], TEXT),
+    ...each(['dt', 'recordedAt'], INSTANT),
+    ...each(['recordedBy', 'recordedById'], orNull(TEXT)),
+    ...each(['reverses', 'reversedBy'], orNull(TEXT)),
+    lines: listOf(objectOf({ account: ACCOUNT, member: MEMBER_NAMED, debit: NAIRA, credit: NAIRA })),
+  },
+  ['recordedById'],
+)
 export type WireJournalEntry = Wire<typeof JOURNAL_ENTRY>
 
 /** An account of a statement with the amount of the comparative year, positive on the side of its section. */
@@ -128,13 +132,17 @@ export type WireStatement = Wire<typeof STATEMENT>
 export const MONTH = { type: 'string', pattern: String.raw`^\d{4}-\d{2}$`, description: 'YYYY-MM' } as const
 
 /** A closed month. */
-const PERIOD = recordOf('Period', {
-  month: MONTH,
-  endsOn: DATE,
-  closedAt: INSTANT,
-  closedBy: orNull(TEXT),
-  total: { ...NAIRA, description: 'the debit balances at its end; the credit balances are equal' } as const,
-})
+const PERIOD = recordOf(
+  'Period',
+  {
+    month: MONTH,
+    endsOn: DATE,
+    closedAt: INSTANT,
+    ...each(['closedBy', 'closedById'], orNull(TEXT)),
+    total: { ...NAIRA, description: 'the debit balances at its end; the credit balances are equal' } as const,
+  },
+  ['closedById'],
+)
 export type WirePeriod = Wire<typeof PERIOD>
 
 /** The month to close; `reason`: why, where work of it is closed over. */

@@ -261,6 +261,12 @@ export const voucherCalls = {
     extension: true,
     auditors: true,
   }),
+  reversal: call('GET', '/admin/API/reversals/:id', 'staff', {
+    summary: 'One reversal of a posting.',
+    answer: objectOf({ reversal: REVERSAL }),
+    extension: true,
+    auditors: true,
+  }),
   decideReversal: call('POST', '/admin/API/reversals/:id', 'staff', {
     summary: 'Makes a reversal that waits, or refuses it; not by who asked for it.',
     json: REVERSAL_DECISION_FORM,

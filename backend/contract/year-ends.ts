@@ -75,25 +75,30 @@ const APPROPRIATION = recordOf(
     resolution: orNull(TEXT),
     resolvedOn: orNull(DATE),
     ...each(['savedBy', 'approvedBy', 'postedBy', 'paidBy'], orNull(TEXT)),
+    ...each(['savedById', 'approvedById', 'postedById', 'paidById'], orNull(TEXT)),
     members: { ...COUNT, description: 'members who get something' } as const,
     ...each(['tax', 'setOff', 'net'], NAIRA),
     mayDecide: MAY_DECIDE,
   },
-  ['mayDecide', 'funds', 'equityAfter'],
+  ['mayDecide', 'funds', 'equityAfter', 'savedById', 'approvedById', 'postedById', 'paidById'],
 )
 
 /** A financial year; `closedAt` is null for the one that is closed next. */
-const YEAR_END = recordOf('YearEnd', {
-  year: { ...COUNT, description: 'in which it ends' } as const,
-  from: DATE,
-  to: DATE,
-  openMonth: orNull(MONTH),
-  surplus: NAIRA,
-  closedAt: orNull(INSTANT),
-  closedBy: orNull(TEXT),
-  reservePercent: { ...NUMBER, description: 'what the statutory reserve gets at least' } as const,
-  appropriation: orNull(APPROPRIATION),
-})
+const YEAR_END = recordOf(
+  'YearEnd',
+  {
+    year: { ...COUNT, description: 'in which it ends' } as const,
+    from: DATE,
+    to: DATE,
+    openMonth: orNull(MONTH),
+    surplus: NAIRA,
+    closedAt: orNull(INSTANT),
+    ...each(['closedBy', 'closedById'], orNull(TEXT)),
+    reservePercent: { ...NUMBER, description: 'what the statutory reserve gets at least' } as const,
+    appropriation: orNull(APPROPRIATION),
+  },
+  ['closedById'],
+)
 export type WireYearEnd = Wire<typeof YEAR_END>
 
 const SHARE = recordOf('MemberShare', {

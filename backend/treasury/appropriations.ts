@@ -32,7 +32,7 @@ import { arrearsAt, weightsOf } from './holdings.ts'
 import { type AppropriationState, isPast } from './tables.ts'
 import type { ClosedYear } from './year-ends.ts'
 
-/** An appropriation with the names of who did what, and the sums of its shares. */
+/** An appropriation with the names and ids of who did what, and the sums of its shares. */
 export interface Appropriation {
   readonly year: number
   readonly state: AppropriationState
@@ -42,21 +42,20 @@ export interface Appropriation {
   readonly resolution: string
   readonly resolvedOn: PlainDate | null
   readonly savedBy: string | null
+  readonly savedById: string | null
   readonly approvedBy: string | null
-  /** The id of who approved it. */
   readonly approverId: string | null
   readonly postedBy: string | null
+  readonly postedById: string | null
   readonly paidBy: string | null
+  readonly paidById: string | null
   readonly members: number
   readonly tax: Kobo
   readonly setOff: Kobo
   readonly net: Kobo
 }
 
-interface Planned {
-  readonly plan: AppropriationPlan
-  readonly amounts: AppropriationAmounts
-}
+type Planned = Pick<Appropriation, 'plan' | 'amounts'>
 
 /** Plans that were kept before there were funds of the society's own have none. */
 const withFunds = <Row extends Planned>(row: Row): Row => ({
@@ -65,12 +64,11 @@ const withFunds = <Row extends Planned>(row: Row): Row => ({
   amounts: { ...row.amounts, funds: row.amounts.funds ?? [] },
 })
 
-/** Every appropriation. */
 export async function appropriations(db: Queryable): Promise<Appropriation[]> {
   const { rows } = await sql<Appropriation>`
     select a.year, a.state, a.surplus, a.plan, a.amounts, a.resolution, a.resolved_on as "resolvedOn",
-        saver.name as "savedBy", approver.name as "approvedBy", a.approved_by as "approverId", poster.name as "postedBy", payer.name as "paidBy",
-        s.members, s.tax, s.set_off as "setOff", s.net
+        saver.name as "savedBy", a.saved_by as "savedById", approver.name as "approvedBy", a.approved_by as "approverId",
+        poster.name as "postedBy", a.posted_by as "postedById", payer.name as "paidBy", a.paid_by as "paidById", s.members, s.tax, s.set_off as "setOff", s.net
       from appropriations a
         left join members saver on saver.id = a.saved_by
         left join members approver on approver.id = a.approved_by

@@ -73,7 +73,7 @@ export async function dayBookAfter(
   ]
   const { rows } = await sql<Head>`
     select e.id, e.reference, e.kind, e.narration, e.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
-        m.name as "recordedBy", reversed.reference as reverses, reversal.reference as "reversedBy"
+        m.name as "recordedBy", e.recorded_by as "recordedById", reversed.reference as reverses, reversal.reference as "reversedBy"
       from journal_entries e
         left join members m on m.id = e.recorded_by
         left join journal_entries reversed on reversed.id = e.reverses_id

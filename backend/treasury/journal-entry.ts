@@ -21,6 +21,7 @@ export interface JournalEntry {
   readonly recordedAt: Date
   /** The name of who recorded it; null for the program itself. */
   readonly recordedBy: string | null
+  readonly recordedById: string | null
   /** The reference of the entry that this one takes back. */
   readonly reverses: string | null
   /** The reference of the entry that takes this one back. */
@@ -32,7 +33,7 @@ export interface JournalEntry {
 export async function journalEntryOf(db: Queryable, reference: string): Promise<JournalEntry | null> {
   const { rows } = await sql<Omit<JournalEntry, 'lines'> & { id: number }>`
     select e.id, e.reference, e.kind, e.narration, e.occurred_at as "occurredAt", e.recorded_at as "recordedAt",
-        m.name as "recordedBy", reversed.reference as reverses, reversal.reference as "reversedBy"
+        m.name as "recordedBy", e.recorded_by as "recordedById", reversed.reference as reverses, reversal.reference as "reversedBy"
       from journal_entries e
         left join members m on m.id = e.recorded_by
         left join journal_entries reversed on reversed.id = e.reverses_id

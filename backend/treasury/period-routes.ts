@@ -20,11 +20,12 @@ import { releaseInterest } from './unearned-interest.ts'
 import { closedOver, requireWorkDone } from './work-before-closing.ts'
 import { workOfDay, workOfMonth, workOfYear } from './work-list.ts'
 
-const presentPeriod = ({ month, closedAt, closedBy, total }: Period): WirePeriod => ({
+const presentPeriod = ({ month, closedAt, closedBy, closedById, total }: Period): WirePeriod => ({
   month: monthText(month),
   endsOn: lastDayOf(month),
   closedAt: closedAt.toISOString(),
   closedBy,
+  closedById,
   total: koboToNaira(total),
 })
 

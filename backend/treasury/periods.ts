@@ -8,7 +8,9 @@ import type { Queryable, Tx } from '../db/schema.ts'
 export interface Period {
   readonly month: PeriodMonth
   readonly closedAt: Date
+  /** The name and the id of who closed it. */
   readonly closedBy: string | null
+  readonly closedById: string | null
   /** The sum of the debit balances at its end, which the credit balances equal. */
   readonly total: Kobo
 }
@@ -16,7 +18,7 @@ export interface Period {
 /** The closed months, the latest first. */
 export async function closedPeriods(db: Queryable): Promise<Period[]> {
   const { rows } = await sql<Period>`
-    select p.month, p.closed_at as "closedAt", m.name as "closedBy",
+    select p.month, p.closed_at as "closedAt", m.name as "closedBy", p.closed_by as "closedById",
         coalesce((select sum(s.debits) from period_sums s where s.month = p.month), 0)::bigint as total
       from periods p left join members m on m.id = p.closed_by
       order by p.month desc`.execute(db)

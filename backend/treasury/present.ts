@@ -106,6 +106,7 @@ export const presentJournalEntry = (entry: JournalEntry, chart: Chart): WireJour
   dt: entry.occurredAt.toISOString(),
   recordedAt: entry.recordedAt.toISOString(),
   recordedBy: entry.recordedBy,
+  recordedById: entry.recordedById,
   reverses: entry.reverses,
   reversedBy: entry.reversedBy,
   lines: entry.lines.map((line) => ({

@@ -24,14 +24,16 @@ export interface ClosedYear {
   readonly from: PlainDate
   readonly to: PlainDate
   readonly closedAt: Date
-  /** The name of who closed it. */
+  /** The name and the id of who closed it. */
   readonly closedBy: string | null
+  readonly closedById: string | null
 }
 
 /** The closed years, the latest first. */
 export async function closedYears(db: Queryable): Promise<ClosedYear[]> {
   const { rows } = await sql<ClosedYear>`
-    select y.year, y.starts_on as "from", y.ends_on as "to", y.closed_at as "closedAt", m.name as "closedBy"
+    select y.year, y.starts_on as "from", y.ends_on as "to", y.closed_at as "closedAt", m.name as "closedBy",
+        y.closed_by as "closedById"
       from year_ends y left join members m on m.id = y.closed_by
       order by y.year desc`.execute(db)
   return rows

@@ -4,11 +4,16 @@ import { REVERSAL_DECISION_FORM, voucherCalls } from '../contract/vouchers.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { decideReversal, type Reversible, reversalStep } from '../journal/reversals.ts'
 import { makeChart } from '../treasury/accounts.ts'
 import { type NamedReversal, presentReversal } from './present.ts'
 import { reversibles } from './reversibles.ts'
+
+const namedReversals = (rest: ReturnType<typeof sql>) => sql<NamedReversal['row']>`
+  select r.*, asker.name as asker, decider.name as decider
+    from reversals r left join members asker on asker.id = r.asked_by
+      left join members decider on decider.id = r.decided_by ${rest}`
 
 /** Reversals, and the decision of a second person where money has been used. */
 export const reversalRoutes: RouteModule = (on, deps) => {
@@ -17,6 +22,16 @@ export const reversalRoutes: RouteModule = (on, deps) => {
     reversibles(chart, deps.society).map((reversible) => [reversible.kind, reversible]),
   )
 
+  const presented = async (
+    { db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>,
+    row: NamedReversal['row'],
+  ) => {
+    const reversible = kinds.get(row.subject_kind)
+    const title = (await reversible?.title(db, row.subject_id)) ?? ''
+    const step = await reversalStep(db, reversible, row)
+    return presentReversal({ row, title, step }, chart, viewer)
+  }
+
   on(voucherCalls.reversals, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const counts = await sql<{ count: number; waiting: number }>`
@@ -24,20 +39,19 @@ export const reversalRoutes: RouteModule = (on, deps) => {
       call.db,
     )
     const { count = 0, waiting = 0 } = counts.rows[0] ?? {}
-    const { rows } = await sql<NamedReversal['row']>`
-      select r.*, asker.name as asker, decider.name as decider
-        from reversals r left join members asker on asker.id = r.asked_by
-          left join members decider on decider.id = r.decided_by
-        order by r.state = 'waiting' desc, r.asked_at desc, r.id
-        limit ${page.size} offset ${page.offset}`.execute(call.db)
+    const { rows } = await namedReversals(sql`
+      order by r.state = 'waiting' desc, r.asked_at desc, r.id
+      limit ${page.size} offset ${page.offset}`).execute(call.db)
     const reversals = []
-    for (const row of rows) {
-      const reversible = kinds.get(row.subject_kind)
-      const title = (await reversible?.title(call.db, row.subject_id)) ?? ''
-      const step = await reversalStep(call.db, reversible, row)
-      reversals.push(presentReversal({ row, title, step }, chart, call.viewer))
-    }
+    for (const row of rows) reversals.push(await presented(call, row))
     return { reversals, waiting, ...pagingOf(page, count) }
+  })
+
+  on(voucherCalls.reversal, async (call) => {
+    const { rows } = await namedReversals(sql`where r.id = ${call.params.id ?? ''}`).execute(call.db)
+    const [row] = rows
+    if (row === undefined) throw notFound(VOUCHER_TEXTS.noReversal)
+    return { reversal: await presented(call, row) }
   })
 
   on(voucherCalls.decideReversal, async (call) => {

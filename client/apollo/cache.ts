@@ -31,6 +31,11 @@ const typePolicies: StrictTypedTypePolicies = {
   SystemConfig: { keyFields: [] },
   AllocationRule: { keyFields: [] },
   WorkQueue: { keyFields: [] },
+  Periods: { keyFields: [] },
+  YearEnd: {
+    // The page of its shares is read by itself.
+    fields: { appropriation: { merge: true } },
+  },
   // The rows have no id of their own; an answer replaces all of them.
   MyRequests: { keyFields: [], fields: { all: { merge: false } } },
   WithdrawableSavings: { keyFields: ['product'] },

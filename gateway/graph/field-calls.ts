@@ -35,9 +35,18 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Mutation.updateBankRule': 2,
   'Mutation.updateMember': 2,
   'Mutation.updateProduct': 2,
+  'Appropriation.shares': 1,
+  'BankEntry.entry': 1,
+  'BankLine.entries': 1,
+  'BankLine.voucher': 1,
+  'BankStatement.entries': 1,
+  'BankStatement.lines': 1,
   'BankStatement.suggestions': 1,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,
+  'GeneralLedgerLine.entry': 1,
+  'JournalEntry.reversedBy': 1,
+  'JournalEntry.reverses': 1,
   'DeductionHoliday.record': 3,
   'DeductionSchedule.items': 1,
   'DeductionSchedule.warnings': 1,
@@ -91,9 +100,19 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Society.shareCapitalMinimum': 1,
   'Society.twoOfficers': 1,
   'OpenPeriod.work': 1,
+  'OpeningBatch.rows': 1,
+  'Remittance.entry': 1,
+  'Remittance.reversal': 1,
+  'Reversal.subject': 1,
+  'SuspenseItem.entry': 1,
+  'UnappliedOrigin.entry': 1,
+  'Voucher.entry': 1,
+  'VoucherLine.landRequest': 2,
+  'Voucher.reversal': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
   'YearEnd.work': 1,
+  'AddFixedAssetPayload.fixedAsset': 1,
   'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
@@ -110,7 +129,9 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'DecideBankAgreementPayload.bankStatement': 1,
   'DecideAllReportRowsPayload.deductionReport': 1,
   'DecideReportRowsPayload.deductionReport': 1,
+  'DecideReversalPayload.reversal': 1,
   'DiscardOpeningBalancesPayload.openingBatch': 1,
+  'DisposeFixedAssetPayload.fixedAsset': 1,
   'EnterVouchersByRulesPayload.bankStatement': 1,
   'ExcludeBankLinesPayload.bankStatement': 1,
   'MatchBankLinesPayload.bankStatement': 1,
@@ -121,6 +142,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'RenameNominalAccountPayload.nominalAccount': 1,
   'ReopenNominalAccountPayload.nominalAccount': 1,
   'ReopenSocietyBankAccountPayload.societyBankAccount': 1,
+  'ReverseAssetDisposalPayload.fixedAsset': 1,
   'ReverseDeductionReportPayload.deductionReport': 1,
   'ReverseOpeningBalancesPayload.openingBatch': 1,
   'SendDeductionSchedulePayload.deductionSchedule': 1,
@@ -132,6 +154,8 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'StateMissedReasonPayload.deductionReport': 1,
   'UpdatePayerPayload.payer': 1,
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
+  'UploadBankStatementPayload.bankStatement': 1,
+  'UploadOpeningBalancesPayload.openingBatch': 1,
   'UploadDeductionReportPayload.deductionReport': 1,
   'WithdrawDeductionSchedulePayload.deductionSchedule': 1,
   'WorkQueue.newRegistrations': 1,
@@ -168,9 +192,29 @@ export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'DeductionHoliday.record',
   'ItemArrears.record',
   'Person.record',
+  'Reversal.subject',
   'ScheduleItem.record',
   'StaffAccount.member',
+  'VoucherLine.landRequest',
 ])
+
+const OF_ENTRY: ReadonlySet<string> = new Set(['id', 'reference', '__typename'])
+
+/** The same for fields whose object knows more of the record than its `id`: what of it makes no call. */
+export const KNOWN_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  'BankEntry.entry': OF_ENTRY,
+  'BankLine.entries': OF_ENTRY,
+  'BankLine.voucher': new Set(['id', 'number', '__typename']),
+  'GeneralLedgerLine.entry': OF_ENTRY,
+  'JournalEntry.reversedBy': OF_ENTRY,
+  'JournalEntry.reverses': OF_ENTRY,
+  'Remittance.entry': OF_ENTRY,
+  'Remittance.reversal': OF_ENTRY,
+  'SuspenseItem.entry': OF_ENTRY,
+  'UnappliedOrigin.entry': OF_ENTRY,
+  'Voucher.entry': OF_ENTRY,
+  'Voucher.reversal': OF_ENTRY,
+}
 
 /** The fields of a type that one call for each object answers together. */
 export const ONE_CALL: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -219,6 +263,7 @@ export const CALLED_ONCE: Readonly<Record<string, string>> = Object.fromEntries(
 export const LIST_SIZES: Readonly<Record<string, number | string | readonly string[]>> = {
   'Query.nodes': 'ids',
   'Query.searchMembers': ['first', 'pageSize'],
+  'BankLine.entries': 10,
   'DuplicateSearch.found': 10,
 }
 

@@ -14,11 +14,12 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { selectsOnlyId } from '#schema/selects-only-id.ts'
+import { selectsOnly, selectsOnlyId } from '#schema/selects-only-id.ts'
 import {
   CALLED_ONCE,
   FIELD_CALLS,
   FREE_BY_ID,
+  KNOWN_FIELDS,
   LARGEST_LIST,
   LIST_SIZES,
   ONE_CALL,
@@ -140,11 +141,9 @@ function sumOfField(
 ): number {
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
   if (field === undefined) return 0
+  const coordinate = `${type.name}.${field.name}`
   const isTogether = ONE_CALL[type.name]?.has(field.name) === true
-  const isFree =
-    (isTogether && asked.has(type.name)) ||
-    (FREE_BY_ID.has(`${type.name}.${field.name}`) &&
-      selectsOnlyId({ fieldNodes: [node], fragments: costed.fragments }))
+  const isFree = (isTogether && asked.has(type.name)) || isKnown(coordinate, node, costed)
   if (isTogether) asked.add(type.name)
   const own = isFree ? 0 : costed.measure.own(field.name, type, costed.schema)
   if (node.selectionSet === undefined) return own
@@ -154,6 +153,15 @@ function sumOfField(
   const nested = sumOfSelections(node.selectionSet, inner, pageSizeOf(node, field, costed), costed)
   const each = own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1)
   return each + costed.measure.items(size) + size * nested
+}
+
+/** Whether all that is read of the record that a field leads to is known without a call. */
+function isKnown(coordinate: string, node: FieldNode, { fragments }: Costed): boolean {
+  const selected = { fieldNodes: [node], fragments }
+  const known = KNOWN_FIELDS[coordinate]
+  return known === undefined
+    ? FREE_BY_ID.has(coordinate) && selectsOnlyId(selected)
+    : selectsOnly(selected, known)
 }
 
 /** The calls of a field with their weight; of an interface's field those of its dearest type. */

@@ -110,6 +110,7 @@ export const BANK_TEXTS = {
   differenceChanged: (amount: string): string =>
     `The difference is ${amount} by now. Please refuse this one and ask again.`,
   notFound: 'Statement not found.',
+  noLine: 'No line of a bank statement has this id.',
   noFile: 'please choose the file of the bank',
   dayMissing: 'please give the day',
   dayToCome: 'this date is in the future',

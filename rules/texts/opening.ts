@@ -61,6 +61,7 @@ export const OPENING_TEXTS = {
   earlier: 'Earlier batches',
   none: 'No opening balances yet',
   notFound: 'Opening balances not found.',
+  noRow: 'No row of opening balances has this id.',
   notADraft: 'These balances are already posted or were discarded.',
   changed: 'Somebody else has changed these balances. Please review them again.',
   stale:

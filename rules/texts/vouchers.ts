@@ -120,6 +120,15 @@ export const MONEY_METHOD_LABELS: Readonly<Record<MoneyMethod, string>> = {
   CHEQUE: 'Cheque',
 }
 
+/** What is taken back by a reversal, before its title. */
+export const REVERSAL_SUBJECT_LABELS = {
+  VOUCHER: 'Voucher',
+  OPENING_BALANCES: 'Opening balances',
+  DEDUCTION_REPORT: 'Deduction report',
+  REMITTANCE: 'Remittance',
+  ASSET_DISPOSAL: 'Asset disposal',
+} as const
+
 export const MONEY_USE_LABELS: Readonly<Record<MoneyUse, string>> = {
   WITHDRAWN: 'Withdrawn since',
   SETTLED: 'Accounts settled since',

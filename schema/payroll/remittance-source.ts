@@ -2,11 +2,11 @@ import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { MonthSums } from '#rules/payroll/remittance.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { MoneyMethod } from '#rules/vouchers/voucher.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Account } from '../treasury/account-source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Done } from '../vouchers/done.ts'
 
@@ -29,7 +29,7 @@ export interface Remittance {
   readonly date: PlainDate
   readonly method: MoneyMethod
   /** The bank account that the money is on; null for cash. */
-  readonly bankLedgerAccount: ChartAccount | null
+  readonly bankLedgerAccount: Account | null
   readonly reference: string
   readonly narration: string
   readonly received: Kobo

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { Account } from './account-source.ts'
 
 /** What moved on one account; balances are positive on the side on which it grows. Amounts in kobo. */
 export interface AccountMovement {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly opening: Kobo
   readonly debit: Kobo
   readonly credit: Kobo

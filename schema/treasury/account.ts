@@ -1,7 +1,9 @@
 import type { AccountGroup } from '#rules/treasury/account-groups.ts'
-import type { AccountClass, ChartAccount, NumberBasis } from '#rules/treasury/chart.ts'
+import type { AccountClass, NumberBasis } from '#rules/treasury/chart.ts'
 import type { Subledger, VoucherRule } from '#rules/treasury/society-accounts.ts'
 import { builder } from '../builder.ts'
+import { NodeRef, readNode } from '../node.ts'
+import type { Account } from './account-source.ts'
 
 export const AccountClassEnum = builder.enumType('AccountClass', {
   description: 'The class of an account, which its first two digits name.',
@@ -73,8 +75,9 @@ export const AccountGroupEnum = builder.enumType('AccountGroup', {
   } satisfies Record<AccountGroup, { description: string }>,
 })
 
-export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
+export const AccountRef = builder.objectRef<Account>('Account').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An account of the chart of accounts.',
   fields: (t) => ({
     number: t.expose('number', {
@@ -118,13 +121,19 @@ export const AccountRef = builder.objectRef<ChartAccount>('Account').implement({
   }),
 })
 
+readNode(
+  'Account',
+  async (number, { treasury }) =>
+    (await treasury.chartOfAccounts()).find((account) => account.number === number) ?? null,
+)
+
 builder.queryField('chartOfAccounts', (t) =>
   t.field({
     type: [AccountRef],
     nullable: true,
     access: 'BOOKS',
     description:
-      'The accounts of the society by number: the control accounts of savings and loans, and its own accounts.',
+      'The accounts of the society by number: the control accounts of savings and loans, and its own accounts. Some hundred, which grow with the products and with the accounts that admins open, never with members; so all at once.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.chartOfAccounts())],
   }),
 )

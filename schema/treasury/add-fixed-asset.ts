@@ -1,12 +1,14 @@
 import { lagosDate } from '#rules/dates.ts'
 import { validateFixedAsset } from '#rules/treasury/fixed-assets.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { recordMutation, withRecord } from '../mutation.ts'
+import { FixedAssetRef } from './fixed-asset.ts'
 
-messageMutation('addFixedAsset', {
+recordMutation('addFixedAsset', {
   access: 'ADMIN',
   description:
     'Enters an asset in the register. Its purchase is booked by a voucher, its depreciation with the close of each month.',
+  record: ['fixedAsset', FixedAssetRef],
   input: {
     description: 'The asset. Accounts by their numbers: open ones that the society opened.',
     fields: (t) => ({
@@ -52,6 +54,14 @@ messageMutation('addFixedAsset', {
       broughtThrough: given.broughtThrough ?? '',
     }
     requireValid(errorsIn({ ...validateFixedAsset(asset, lagosDate(now())) }))
-    return treasury.addFixedAsset(asset)
+    return withRecord(
+      treasury.addFixedAsset(asset),
+      async () =>
+        // Numbers grow, so that of several alike the last one is the new one.
+        (await treasury.fixedAssets()).assets.findLast(
+          ({ name, acquiredOn, cost }) =>
+            name === asset.name && acquiredOn === asset.acquiredOn && cost === asset.cost,
+        ) ?? null,
+    )
   },
 })

@@ -1,10 +1,12 @@
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { Account } from './account-source.ts'
 
 /** An account of the society at a bank. */
 export interface SocietyBankAccount {
-  /** In the chart; its number names the bank account. */
-  readonly account: ChartAccount
+  /** Its number in the chart, which names it. */
+  readonly id: string
+  /** In the chart. */
+  readonly account: Account
   readonly bankName: string
   /** The last four digits: '••••••6789'; '' for one that nobody said. */
   readonly numberAtBank: string

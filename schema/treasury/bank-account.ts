@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { NodeRef, readNode } from '../node.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef } from './account.ts'
 import type { SocietyBankAccount } from './bank-account-source.ts'
@@ -6,11 +7,12 @@ import type { TreasurySource } from './source.ts'
 
 export const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBankAccount').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An account of the society at a bank.',
   fields: (t) => ({
     account: t.field({
       type: AccountRef,
-      description: 'Its account in the chart, whose number names it in inputs.',
+      description: 'Its account in the chart.',
       resolve: ({ account }) => account,
     }),
     bankName: t.string({
@@ -40,13 +42,15 @@ export const bankAccountWith = async (
 ): Promise<SocietyBankAccount | null> =>
   (await treasury.bankAccounts()).find(({ account }) => account.number === number) ?? null
 
+readNode('SocietyBankAccount', (number, { treasury }) => bankAccountWith(treasury, number))
+
 builder.queryField('societyBankAccounts', (t) =>
   t.field({
     type: [SocietyBankAccountRef],
     nullable: true,
     access: 'BOOKS',
     description:
-      "The society's bank accounts, closed ones too: the first one, then by number. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
+      "The society's bank accounts, closed ones too: the first one, then by number. All at once: the chart has numbers for 99. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
     resolve: async (_root, _args, { treasury }) => [...(await treasury.bankAccounts())],
   }),
 )

@@ -1,13 +1,12 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { bankAccountWith, SocietyBankAccountRef } from './bank-account.ts'
-import { namedAccount } from './named-account.ts'
+import { recordMutation } from '../mutation.ts'
+import { SocietyBankAccountRef } from './bank-account.ts'
+import { bankAccountId, changedBankAccount } from './named-account.ts'
 
 recordMutation('closeSocietyBankAccount', {
   access: 'ADMIN',
   description:
     'Closes a bank account, so that nothing is booked on it. Refused for the first one, and while it holds money.',
   record: ['societyBankAccount', SocietyBankAccountRef],
-  input: { description: 'The bank account to close.', fields: namedAccount },
-  run: ({ accountNumber: number }, { treasury }) =>
-    withRecord(treasury.closeBankAccount(number), () => bankAccountWith(treasury, number)),
+  input: { description: 'The bank account to close.', fields: bankAccountId },
+  run: (given, { treasury }) => changedBankAccount(given, treasury, treasury.closeBankAccount),
 })

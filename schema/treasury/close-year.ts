@@ -1,6 +1,6 @@
 import { recordMutation, withRecord } from '../mutation.ts'
 import { closingReason } from './closing-reason.ts'
-import { YearEndRef } from './year-ends.ts'
+import { YearEndRef, yearEndOf } from './year-ends.ts'
 import { yearField } from './year-field.ts'
 
 recordMutation('closeYear', {
@@ -10,8 +10,5 @@ recordMutation('closeYear', {
   record: ['yearEnd', YearEndRef],
   input: { description: 'The year to close.', fields: (t) => ({ year: yearField(t), ...closingReason(t) }) },
   run: ({ year, reason }, { treasury }) =>
-    withRecord(
-      treasury.closeYear(year, reason ?? ''),
-      async () => (await treasury.yearEnds()).closed.find((each) => each.year === year) ?? null,
-    ),
+    withRecord(treasury.closeYear(year, reason ?? ''), () => yearEndOf(treasury, String(year))),
 })

@@ -1,16 +1,18 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { Account } from './account-source.ts'
 
 /** An asset of the register. Amounts in kobo. */
 export interface FixedAsset extends Decidable {
+  /** Its number, which names it. */
+  readonly id: string
   /** What names it, such as FA00001. */
   readonly number: string
   readonly name: string
-  readonly assetAccount: ChartAccount | null
-  readonly accumulatedAccount: ChartAccount | null
-  readonly expenseAccount: ChartAccount | null
+  readonly assetAccount: Account | null
+  readonly accumulatedAccount: Account | null
+  readonly expenseAccount: Account | null
   readonly acquiredOn: PlainDate
   readonly cost: Kobo
   readonly residual: Kobo
@@ -34,7 +36,7 @@ export interface FixedAsset extends Decidable {
 
 /** What the register and the ledger have on one account, on the side on which assets grow. */
 export interface FixedAssetCheck {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly register: Kobo
   readonly ledger: Kobo
 }

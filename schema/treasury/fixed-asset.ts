@@ -1,14 +1,21 @@
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { builder } from '../builder.ts'
+import { NodeRef, readNode } from '../node.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { AccountRef } from './account.ts'
-import type { FixedAsset, FixedAssetCheck, FixedAssetRegister } from './fixed-asset-source.ts'
+import type {
+  FixedAsset,
+  FixedAssetCheck,
+  FixedAssetRegister,
+  FixedAssetSource,
+} from './fixed-asset-source.ts'
 
-const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
+export const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An asset of the register of fixed assets. Amounts in kobo.',
   fields: (t) => ({
-    number: t.exposeString('number', { description: "What names it in inputs: 'FA00001'." }),
+    number: t.exposeString('number', { description: "Its number in the register: 'FA00001'." }),
     name: t.exposeString('name', { description: "What the society calls it: 'Generator, 20 kVA'." }),
     assetAccount: t.field({
       type: AccountRef,
@@ -107,6 +114,15 @@ const RegisterRef = builder.objectRef<FixedAssetRegister>('FixedAssetRegister').
     }),
   }),
 })
+
+/** The asset with that number, as it is now; null for none. */
+export const fixedAssetWith = async (
+  treasury: FixedAssetSource,
+  number: string,
+): Promise<FixedAsset | null> =>
+  (await treasury.fixedAssets()).assets.find((asset) => asset.number === number) ?? null
+
+readNode('FixedAsset', (number, { treasury }) => fixedAssetWith(treasury, number))
 
 builder.queryField('fixedAssets', (t) =>
   t.field({

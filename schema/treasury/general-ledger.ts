@@ -3,6 +3,7 @@ import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { AccountRef } from './account.ts'
+import { entryOfLine } from './entry-field.ts'
 import type { GeneralLedger, GeneralLedgerLine } from './source.ts'
 
 const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedgerLine').implement({
@@ -10,9 +11,7 @@ const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedger
   description: 'One line of an account.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'Stable and unique over all lines of the books.' }),
-    reference: t.exposeString('reference', {
-      description: "Reference of the entry: 'JV00000042'. Argument of `journalEntry`.",
-    }),
+    entry: entryOfLine(t),
     narration: t.exposeString('narration', { description: 'What it was for.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'Time of the movement.' }),
     member: t.field({

@@ -1,7 +1,9 @@
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { AccountRef } from './account.ts'
 import { JournalEntryKindEnum } from './entry-kind.ts'
+import { knownEntry } from './known-entry.ts'
 import type { JournalEntry, JournalEntryLine } from './source.ts'
 
 const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLine').implement({
@@ -24,8 +26,11 @@ const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLin
   }),
 })
 
-export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').implement({
+export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry')
+
+JournalEntryRef.implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: "Its reference: 'JV00000042'." }),
@@ -37,17 +42,25 @@ export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').i
     narration: t.exposeString('narration', { description: 'What it was for.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'Time of the movement.' }),
     recordedAt: t.expose('recordedAt', { type: 'DateTime', description: 'When it was entered.' }),
-    recordedBy: t.exposeString('recordedBy', {
+    recordedBy: t.field({
+      type: PersonRef,
       nullable: true,
-      description: 'The name of who entered it; null for the program itself.',
+      description: 'Who entered it; null for the program itself.',
+      resolve: ({ recordedBy }) => recordedBy,
     }),
-    reverses: t.exposeString('reverses', {
+    reverses: t.field({
+      type: JournalEntryRef,
       nullable: true,
-      description: 'The reference of the entry that this one takes back.',
+      description: 'The entry that this one takes back. Its `id` and `reference` cost no call.',
+      resolve: ({ reverses }, _args, context, info) =>
+        reverses === null ? null : knownEntry(reverses, context, info),
     }),
-    reversedBy: t.exposeString('reversedBy', {
+    reversedBy: t.field({
+      type: JournalEntryRef,
       nullable: true,
-      description: 'The reference of the entry that takes this one back.',
+      description: 'The entry that takes this one back. Its `id` and `reference` cost no call.',
+      resolve: ({ reversedBy }, _args, context, info) =>
+        reversedBy === null ? null : knownEntry(reversedBy, context, info),
     }),
     lines: t.field({
       type: [JournalEntryLineRef],
@@ -57,15 +70,15 @@ export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry').i
   }),
 })
 
+readNode('JournalEntry', (reference, { treasury }) => treasury.journalEntry(reference))
+
 builder.queryField('journalEntry', (t) =>
   t.field({
     type: JournalEntryRef,
     nullable: true,
     access: 'BOOKS',
-    description: 'One entry of the journal; null for an unknown reference.',
-    args: {
-      reference: t.arg.string({ required: true, description: "Its reference: 'JV00000042'." }),
-    },
-    resolve: (_root, { reference }, { treasury }) => treasury.journalEntry(reference),
+    description: 'One entry of the journal; null when there is none.',
+    args: { id: t.arg.id({ required: true, description: "Its `id`, or its reference: 'JV00000042'." }) },
+    resolve: (_root, { id }, { treasury }) => treasury.journalEntry(recordIdOf('JournalEntry', id)),
   }),
 )

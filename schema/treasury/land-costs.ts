@@ -28,7 +28,7 @@ builder.queryField('landCosts', (t) =>
     nullable: true,
     access: 'STAFF',
     description:
-      'What one plot of each estate cost the society. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
+      'What one plot of each estate cost the society: one row for each estate of the programme. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
     resolve: async (_root, _args, { treasury }) => {
       const costs = await treasury.landCosts()
       return ESTATE_IDS.map((id) => ({ id, cost: costs[id] }))

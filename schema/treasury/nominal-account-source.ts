@@ -1,11 +1,14 @@
 import type { Kobo } from '#rules/money.ts'
 import type { OwnGroup } from '#rules/treasury/account-groups.ts'
-import type { AccountClass, ChartAccount } from '#rules/treasury/chart.ts'
+import type { AccountClass } from '#rules/treasury/chart.ts'
+import type { Account } from './account-source.ts'
 
 /** An account of the society that is no bank and no control account of members. */
 export interface NominalAccount {
-  /** In the chart; its number names it. */
-  readonly account: ChartAccount
+  /** Its number in the chart, which names it. */
+  readonly id: string
+  /** In the chart. */
+  readonly account: Account
   /** On the side on which the account grows; of income and expenses since the financial year began. */
   readonly balance: Kobo
   /** Whether it is one of the product, which is not changed. */

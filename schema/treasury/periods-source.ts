@@ -1,12 +1,13 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 
 /** A closed month. Months are written 'YYYY-MM'. */
 export interface ClosedPeriod {
   readonly month: string
   readonly endsOn: PlainDate
   readonly closedAt: Date
-  readonly closedBy: string | null
+  readonly closedBy: NamedPerson | null
   /** The debit balances at its end, which the credit balances equal. */
   readonly total: Kobo
 }

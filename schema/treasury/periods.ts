@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import type { ClosedPeriod, OpenPeriod, Periods } from './source.ts'
 import { WorkItemRef } from './work.ts'
 
@@ -9,7 +10,12 @@ const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implemen
     month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
     endsOn: t.expose('endsOn', { type: 'PlainDate', description: 'The last day of the month.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', description: 'When it was closed.' }),
-    closedBy: t.exposeString('closedBy', { nullable: true, description: 'The name of who closed it.' }),
+    closedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who closed the month.',
+      resolve: ({ closedBy }) => closedBy,
+    }),
     total: t.expose('total', {
       type: 'Kobo',
       description: 'Sum of the debit balances at its end, in kobo; the credit balances are equal.',

@@ -1,13 +1,14 @@
-import { messageMutation } from '../mutation.ts'
+import { deletionMutation } from '../mutation.ts'
+import { nodeId } from '../node.ts'
+import { fixedAssetId, fixedAssetNumber } from './fixed-asset-input.ts'
 
-messageMutation('removeFixedAsset', {
+deletionMutation('removeFixedAsset', {
   access: 'ADMIN',
   description: 'Removes an asset that was entered by mistake, while nothing is booked for it.',
-  input: {
-    description: 'The asset to remove.',
-    fields: (t) => ({
-      asset: t.string({ required: true, description: 'Its number: `FixedAsset.number`.' }),
-    }),
+  input: { description: 'The asset to remove.', fields: fixedAssetId },
+  run: async (given, { treasury }) => {
+    const number = fixedAssetNumber(given)
+    const { message } = await treasury.removeFixedAsset(number)
+    return { message, deletedId: nodeId('FixedAsset', number) }
   },
-  run: ({ asset }, { treasury }) => treasury.removeFixedAsset(asset.trim()),
 })

@@ -1,9 +1,9 @@
 import { validateNominalName } from '#rules/treasury/nominal-accounts.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { OwnGroupEnum } from './add-nominal-account.ts'
-import { namedAccount } from './named-account.ts'
-import { NominalAccountRef, nominalAccountWith } from './nominal-account.ts'
+import { changedNominalAccount, nominalAccountId } from './named-account.ts'
+import { NominalAccountRef } from './nominal-account.ts'
 
 recordMutation('renameNominalAccount', {
   access: 'ADMIN',
@@ -12,7 +12,7 @@ recordMutation('renameNominalAccount', {
   input: {
     description: 'The account, its name and its heading.',
     fields: (t) => ({
-      ...namedAccount(t),
+      ...nominalAccountId(t),
       name: t.string({
         required: true,
         description: 'What the society calls it; no other open one of the class is called so.',
@@ -23,11 +23,10 @@ recordMutation('renameNominalAccount', {
       }),
     }),
   },
-  run: ({ accountNumber: number, name, group }, { treasury }) => {
+  run: ({ name, group, ...given }, { treasury }) => {
     requireValid(validateNominalName({ name }))
-    return withRecord(
+    return changedNominalAccount(given, treasury, (number) =>
       treasury.renameNominalAccount(number, { name: name.trim(), group: group ?? null }),
-      () => nominalAccountWith(treasury, number),
     )
   },
 })

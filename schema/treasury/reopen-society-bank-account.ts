@@ -1,12 +1,11 @@
-import { recordMutation, withRecord } from '../mutation.ts'
-import { bankAccountWith, SocietyBankAccountRef } from './bank-account.ts'
-import { namedAccount } from './named-account.ts'
+import { recordMutation } from '../mutation.ts'
+import { SocietyBankAccountRef } from './bank-account.ts'
+import { bankAccountId, changedBankAccount } from './named-account.ts'
 
 recordMutation('reopenSocietyBankAccount', {
   access: 'ADMIN',
   description: 'Opens a closed bank account again.',
   record: ['societyBankAccount', SocietyBankAccountRef],
-  input: { description: 'The bank account to open.', fields: namedAccount },
-  run: ({ accountNumber: number }, { treasury }) =>
-    withRecord(treasury.reopenBankAccount(number), () => bankAccountWith(treasury, number)),
+  input: { description: 'The bank account to open.', fields: bankAccountId },
+  run: (given, { treasury }) => changedBankAccount(given, treasury, treasury.reopenBankAccount),
 })

@@ -1,12 +1,13 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { JournalFormat } from '#rules/treasury/day-book.ts'
 import type { EntryKind } from '#rules/treasury/entry-kinds.ts'
 import type { FinancialStatement, StatementKind } from '#rules/treasury/statements.ts'
 import type { FileUrl } from '../file-url.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { AccountMovementSource } from './account-movement-source.ts'
+import type { Account } from './account-source.ts'
 import type { BankAccountSource } from './bank-account-source.ts'
 import type { BooksOverviewSource } from './books-overview-source.ts'
 import type { FixedAssetSource } from './fixed-asset-source.ts'
@@ -50,7 +51,7 @@ export interface ControlCheck {
 
 /** One account of a trial balance; its balance is on one side, the other is zero. */
 export interface TrialBalanceRow {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly debit: Kobo
   readonly credit: Kobo
   /** null for the society's own accounts. */
@@ -80,7 +81,7 @@ export interface GeneralLedgerLine {
 
 /** The lines of one account between two days, oldest first, and what they come to. */
 export interface GeneralLedger {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly openingBalance: Kobo
   readonly closingBalance: Kobo
   readonly totalDebit: Kobo
@@ -96,7 +97,7 @@ export interface LedgerRange {
 
 /** One line of an entry. */
 export interface JournalEntryLine {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly member: NamedMember | null
   readonly debit: Kobo
   readonly credit: Kobo
@@ -104,14 +105,16 @@ export interface JournalEntryLine {
 
 /** An entry of the journal with all its lines. */
 export interface JournalEntry {
+  /** Its reference, by which backends know it. */
+  readonly id: string
   readonly reference: string
   /** null for a kind that only the backend knows. */
   readonly kind: EntryKind | null
   readonly narration: string
   readonly occurredAt: Date
   readonly recordedAt: Date
-  /** The name of who recorded it; null for the program itself. */
-  readonly recordedBy: string | null
+  /** null for the program itself. */
+  readonly recordedBy: NamedPerson | null
   /** The reference of the entry that this one takes back. */
   readonly reverses: string | null
   /** The reference of the entry that takes this one back. */
@@ -131,7 +134,7 @@ export interface TreasurySource
     AccountMovementSource,
     WorkSource {
   /** By number. */
-  chartOfAccounts(): Promise<readonly ChartAccount[]>
+  chartOfAccounts(): Promise<readonly Account[]>
   /** At the end of a day; null for today. */
   trialBalance(at: PlainDate | null): Promise<TrialBalance>
   /** null for a number that is no account. */

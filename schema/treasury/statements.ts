@@ -83,7 +83,7 @@ const RowRef = builder.objectRef<StatementRow>('StatementRow').implement({
     account: t.field({
       type: AccountRef,
       description: 'The account, whose general ledger has the entries under the amount.',
-      resolve: ({ account }) => account,
+      resolve: ({ account }) => ({ ...account, id: account.number }),
     }),
   }),
 })

@@ -1,9 +1,9 @@
 import { validateSocietyBank } from '#rules/treasury/bank-accounts.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
-import { bankAccountWith, SocietyBankAccountRef } from './bank-account.ts'
+import { recordMutation } from '../mutation.ts'
+import { SocietyBankAccountRef } from './bank-account.ts'
 import { bankAccountValues, trimmedBankAccount } from './bank-account-input.ts'
-import { namedAccount } from './named-account.ts'
+import { bankAccountId, changedBankAccount } from './named-account.ts'
 
 recordMutation('updateSocietyBankAccount', {
   access: 'ADMIN',
@@ -12,16 +12,14 @@ recordMutation('updateSocietyBankAccount', {
   input: {
     description: 'The bank account as it shall be.',
     fields: (t) => ({
-      ...namedAccount(t),
+      ...bankAccountId(t),
       ...bankAccountValues(t),
       numberAtBank: t.string({ description: 'Ten digits; left out, the number stays.' }),
     }),
   },
-  run: ({ accountNumber, numberAtBank, ...given }, { treasury }) => {
+  run: ({ id, numberAtBank, ...given }, { treasury }) => {
     const form = trimmedBankAccount({ ...given, numberAtBank: numberAtBank ?? '' })
     requireValid(validateSocietyBank(form, true))
-    return withRecord(treasury.updateBankAccount(accountNumber, form), () =>
-      bankAccountWith(treasury, accountNumber),
-    )
+    return changedBankAccount({ id }, treasury, (number) => treasury.updateBankAccount(number, form))
   },
 })

@@ -6,10 +6,11 @@ import type {
   EquityAfter,
   PartOf,
 } from '#rules/treasury/appropriation.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { Account } from './account-source.ts'
 import type { NamedMember } from './named-member.ts'
 
 /** How far an appropriation is. */
@@ -18,12 +19,14 @@ export type AppropriationState = (typeof APPROPRIATION_STATES)[number]
 
 /** What goes to a fund of the society's own, and what it comes to. */
 export interface AppropriatedFund extends PartOf {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly total: Kobo
 }
 
 /** How the net surplus of a year is appropriated, and by whom. */
 export interface Appropriation extends Decidable {
+  /** The year in which it ends, whose surplus it is. */
+  readonly year: number
   readonly state: AppropriationState
   readonly surplus: Kobo
   readonly plan: AppropriationPlan
@@ -33,10 +36,10 @@ export interface Appropriation extends Decidable {
   readonly equityAfter: EquityAfter | null
   readonly resolution: string | null
   readonly resolvedOn: PlainDate | null
-  readonly savedBy: string | null
-  readonly approvedBy: string | null
-  readonly postedBy: string | null
-  readonly paidBy: string | null
+  readonly savedBy: NamedPerson | null
+  readonly approvedBy: NamedPerson | null
+  readonly postedBy: NamedPerson | null
+  readonly paidBy: NamedPerson | null
   /** Members who get something. */
   readonly members: number
   readonly tax: Kobo
@@ -46,6 +49,8 @@ export interface Appropriation extends Decidable {
 
 /** A financial year; `closedAt` is null for the one that is closed next. */
 export interface YearEnd {
+  /** The year, which names it. */
+  readonly id: string
   /** In which it ends. */
   readonly year: number
   readonly from: PlainDate
@@ -54,7 +59,7 @@ export interface YearEnd {
   readonly openMonth: string | null
   readonly surplus: Kobo
   readonly closedAt: Date | null
-  readonly closedBy: string | null
+  readonly closedBy: NamedPerson | null
   readonly reservePercent: number
   readonly appropriation: Appropriation | null
 }

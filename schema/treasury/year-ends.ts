@@ -10,16 +10,18 @@ import {
 } from '#rules/treasury/appropriation.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
-import { pageArgs, pageType } from '../page-type.ts'
+import { pageArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
 import { EquityAfterRef, FundRef } from './appropriation-funds.ts'
+import { MemberSharePage } from './member-shares.ts'
 import { WorkItemRef } from './work.ts'
 import type {
   Appropriation,
   AppropriationState,
-  MemberShareOf,
   YearEnd,
+  YearEndSource,
   YearEnds,
 } from './year-end-source.ts'
 
@@ -157,10 +159,30 @@ const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').imple
       nullable: true,
       description: 'Day of the general meeting.',
     }),
-    savedBy: t.exposeString('savedBy', { nullable: true, description: 'The name of who saved it.' }),
-    approvedBy: t.exposeString('approvedBy', { nullable: true, description: 'The name of who approved it.' }),
-    postedBy: t.exposeString('postedBy', { nullable: true, description: 'The name of who posted it.' }),
-    paidBy: t.exposeString('paidBy', { nullable: true, description: 'The name of who paid it.' }),
+    savedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who saved the appropriation.',
+      resolve: ({ savedBy }) => savedBy,
+    }),
+    approvedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who approved the appropriation.',
+      resolve: ({ approvedBy }) => approvedBy,
+    }),
+    postedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who posted the appropriation.',
+      resolve: ({ postedBy }) => postedBy,
+    }),
+    paidBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who paid the shares of members.',
+      resolve: ({ paidBy }) => paidBy,
+    }),
     ...mayDecideField(
       t,
       'Whether the viewer may take its next step: approve, post or pay it. For admins; where the society asks for two people, who approved it neither posts nor pays it.',
@@ -170,11 +192,19 @@ const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').imple
     tax: t.expose('tax', { type: 'Kobo', description: 'Tax kept of all shares, in kobo.' }),
     setOff: t.expose('setOff', { type: 'Kobo', description: 'What is set off of all shares, in kobo.' }),
     net: t.expose('net', { type: 'Kobo', description: 'What reaches members, in kobo.' }),
+    shares: t.field({
+      type: MemberSharePage,
+      nullable: true,
+      description: 'The shares of the members who get something, by member number.',
+      args: pageArgs(t.arg),
+      resolve: ({ year }, page, { treasury }) => treasury.appropriationShares(year, pageRequest(page)),
+    }),
   }),
 })
 
 export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'A financial year.',
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year in which it ends.' }),
@@ -187,7 +217,12 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
     }),
     surplus: t.expose('surplus', { type: 'Kobo', description: 'Income less expenses, in kobo.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
-    closedBy: t.exposeString('closedBy', { nullable: true, description: 'The name of who closed it.' }),
+    closedBy: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Who closed the year.',
+      resolve: ({ closedBy }) => closedBy,
+    }),
     reservePercent: t.exposeFloat('reservePercent', {
       description:
         'Percent of the surplus that the statutory reserve gets before any dividend, by the bye-laws.',
@@ -227,44 +262,28 @@ const YearEndsRef = builder.objectRef<YearEnds>('YearEnds').implement({
   }),
 })
 
-const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement({
-  access: 'BOOKS',
-  description: 'What one member gets of an appropriation. Amounts in kobo.',
-  fields: (t) => ({
-    member: t.field({
-      type: PersonRef,
-      description: 'The member who gets it.',
-      resolve: ({ member }) => member,
-    }),
-    dividend: t.expose('dividend', { type: 'Kobo', description: 'On share capital.' }),
-    interest: t.expose('interest', { type: 'Kobo', description: 'Interest on savings, in kobo.' }),
-    refund: t.expose('refund', { type: 'Kobo', description: 'On interest paid.' }),
-    tax: t.expose('tax', { type: 'Kobo', description: 'Withholding tax.' }),
-    setOff: t.expose('setOff', { type: 'Kobo', description: 'Set off against what is behind on loans.' }),
-    net: t.expose('net', { type: 'Kobo', description: 'What reaches the member.' }),
-  }),
-})
+/** The year that ends in `year`, closed or the next one; null for another. */
+export const yearEndOf = async (treasury: YearEndSource, year: string): Promise<YearEnd | null> => {
+  const { closed, next } = await treasury.yearEnds()
+  return [...closed, ...(next === null ? [] : [next])].find(({ id }) => id === year) ?? null
+}
 
-const MemberSharePage = pageType('MemberSharePage', MemberShareRef, 'shares')
+readNode('YearEnd', (year, { treasury }) => yearEndOf(treasury, year))
 
 builder.queryFields((t) => ({
+  yearEnd: t.field({
+    type: YearEndRef,
+    nullable: true,
+    access: 'BOOKS',
+    description: 'One financial year that is closed, or that is closed next; null for another.',
+    args: { id: t.arg.id({ required: true, description: 'Its `id`, or the year in which it ends.' }) },
+    resolve: (_root, { id }, { treasury }) => yearEndOf(treasury, recordIdOf('YearEnd', id)),
+  }),
   yearEnds: t.field({
     type: YearEndsRef,
     nullable: true,
     access: 'BOOKS',
     description: 'The financial years and the appropriations of their surpluses.',
     resolve: (_root, _args, { treasury }) => treasury.yearEnds(),
-  }),
-  appropriationShares: t.field({
-    type: MemberSharePage,
-    nullable: true,
-    access: 'BOOKS',
-    description: 'The members’ shares of an appropriation, by member number.',
-    args: {
-      year: t.arg.int({ required: true, description: 'The year in which it ends.' }),
-      ...pageArgs(t.arg),
-    },
-    resolve: (_root, { year, ...page }, { treasury }) =>
-      treasury.appropriationShares(year, pageRequest(page)),
   }),
 }))

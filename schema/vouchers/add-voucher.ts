@@ -7,6 +7,7 @@ import { recordMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 import { bankLedgerAccountField } from '../treasury/bank-ledger-account-field.ts'
 import { uploadErrors } from '../upload.ts'
+import { lineIdsOf } from './bank-input.ts'
 import { MoneyMethodEnum, VoucherKindEnum, VoucherRef } from './voucher.ts'
 
 const VoucherLineInput = builder.inputType('VoucherLineInput', {
@@ -64,7 +65,7 @@ recordMutation('addVoucher', {
       }),
       bankLineIds: t.idList({
         description:
-          'The `lineId`s of open lines of one bank statement, whose sum it moves: they wait for it, and are matched with it once it is posted.',
+          'The `id`s of open lines of one bank statement, whose sum it moves: they wait for it, and are matched with it once it is posted.',
       }),
       evidence: t.field({ type: 'Upload', description: 'A PDF, JPG or PNG of at most 5 MB.' }),
     }),
@@ -91,6 +92,10 @@ recordMutation('addVoucher', {
       ...errorsIn({ ...validateVoucher(voucher, lagosDate(now())) }),
       ...uploadErrors({ evidence }, CLAIM_DOCUMENT_RULE),
     ])
-    return vouchers.add({ ...voucher, bankLines: bankLineIds ?? [], evidence: evidence ?? null })
+    return vouchers.add({
+      ...voucher,
+      bankLines: lineIdsOf(bankLineIds ?? [], 'bankLineIds'),
+      evidence: evidence ?? null,
+    })
   },
 })

@@ -1,9 +1,9 @@
 import { isBlank } from '#rules/field-errors.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { BankStatementRef } from './bank.ts'
-import { statementId } from './bank-input.ts'
+import { bankStatementId, changedStatement } from './bank-input.ts'
 
 recordMutation('askBankAgreement', {
   access: 'STAFF',
@@ -13,12 +13,12 @@ recordMutation('askBankAgreement', {
   input: {
     description: 'The statement and the reason.',
     fields: (t) => ({
-      statementId: statementId(t),
+      ...bankStatementId(t),
       reason: t.string({ required: true, description: 'Why the difference is agreed.' }),
     }),
   },
-  run: ({ statementId: id, reason }, { vouchers }) => {
+  run: ({ reason, ...given }, { vouchers }) => {
     requireValid(isBlank(reason) ? { reason: BANK_TEXTS.reasonMissing } : {})
-    return withRecord(vouchers.askBankAgreement(id, reason.trim()), () => vouchers.bankStatement(id))
+    return changedStatement(given, vouchers, (id) => vouchers.askBankAgreement(id, reason.trim()))
   },
 })

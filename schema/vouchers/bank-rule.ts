@@ -57,7 +57,6 @@ export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('BankRule', (id, { vouchers }) => vouchers.bankRule(id))
 
 const RuleSuggestionRef = builder
@@ -104,7 +103,7 @@ builder.queryField('bankRules', (t) =>
     nullable: true,
     access: 'BOOKS',
     description:
-      'The rules of the bank accounts, ended ones last. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
+      'The rules of the bank accounts, ended ones last. All at once: officers write them one by one, and they do not grow with statements. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
       bankLedgerAccount: t.arg({
         type: 'AccountNumber',

@@ -3,7 +3,6 @@ import type { Kobo } from '#rules/money.ts'
 import type { DecimalMark } from '#rules/tables/decimal-mark.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { BankProof } from '#rules/vouchers/bank-proof.ts'
 import type { BankDirection, BankRuleKind, BankRuleText } from '#rules/vouchers/bank-rules.ts'
 import type { BankColumn } from '#rules/vouchers/bank-table.ts'
@@ -12,6 +11,7 @@ import type { ReconciliationResult, ReconciliationSums } from '#rules/vouchers/r
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { Account } from '../treasury/account-source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Done } from './done.ts'
 
@@ -21,7 +21,7 @@ export type BankLineState = 'OPEN' | 'WAITING' | 'MATCHED' | 'EXCLUDED'
 export interface BankStatement extends Required<ReconciliationSums>, ReconciliationResult {
   readonly id: string
   /** The bank account that it is of; null where a backend has one alone. */
-  readonly bankLedgerAccount: ChartAccount | null
+  readonly bankLedgerAccount: Account | null
   readonly state: 'OPEN' | 'CLOSED'
   readonly from: PlainDate
   readonly to: PlainDate
@@ -49,9 +49,9 @@ export interface BankAgreement extends Decidable {
 /** A rule of a bank account. */
 export interface BankRule extends BankRuleText {
   readonly id: string
-  readonly bankLedgerAccount: ChartAccount
+  readonly bankLedgerAccount: Account
   readonly kind: BankRuleKind
-  readonly account: ChartAccount
+  readonly account: Account
   /** '' for a transfer. */
   readonly party: string
   readonly created: Done
@@ -161,6 +161,8 @@ export interface BankSource {
   /** null for none. */
   bankStatement(id: string): Promise<BankStatement | null>
   bankLines(id: string, filter: BankLineFilter, request: PageRequest): Promise<Page<BankLine>>
+  /** One line of any statement; null for none. */
+  bankLine(id: string): Promise<BankLine | null>
   bankEntries(id: string, request: PageRequest): Promise<Page<BankEntry>>
   /** Reads a file and keeps nothing. */
   checkBankStatement(statement: NewBankStatement): Promise<Outcome<CheckedBankStatement | null>>

@@ -36,7 +36,8 @@ builder.queryField('bookNumbers', (t) =>
     type: [BookNumbersRef],
     nullable: true,
     access: 'BOOKS',
-    description: 'The numbers of every book and year, the latest year first.',
+    description:
+      'The numbers of every book and year, the latest year first: five rows for each year of the books.',
     resolve: async (_root, _args, { vouchers }) => [...(await vouchers.bookNumbers())],
   }),
 )

@@ -1,6 +1,6 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { BankStatementRef } from './bank.ts'
-import { statementId } from './bank-input.ts'
+import { bankStatementId, changedStatement } from './bank-input.ts'
 
 recordMutation('decideBankAgreement', {
   access: 'STAFF',
@@ -10,10 +10,10 @@ recordMutation('decideBankAgreement', {
   input: {
     description: 'The statement and the decision.',
     fields: (t) => ({
-      statementId: statementId(t),
+      ...bankStatementId(t),
       confirm: t.boolean({ required: true, description: 'Whether the difference is agreed.' }),
     }),
   },
-  run: ({ statementId: id, confirm }, { vouchers }) =>
-    withRecord(vouchers.decideBankAgreement(id, confirm), () => vouchers.bankStatement(id)),
+  run: ({ confirm, ...given }, { vouchers }) =>
+    changedStatement(given, vouchers, (id) => vouchers.decideBankAgreement(id, confirm)),
 })

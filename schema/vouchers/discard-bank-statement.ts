@@ -1,9 +1,14 @@
-import { messageMutation } from '../mutation.ts'
-import { statementId } from './bank-input.ts'
+import { deletionMutation } from '../mutation.ts'
+import { nodeId } from '../node.ts'
+import { bankStatementId, statementIdOf } from './bank-input.ts'
 
-messageMutation('discardBankStatement', {
+deletionMutation('discardBankStatement', {
   access: 'STAFF',
   description: 'Gives a statement and its matches up; its file may be uploaded again.',
-  input: { description: 'The statement to discard.', fields: (t) => ({ statementId: statementId(t) }) },
-  run: ({ statementId: id }, { vouchers }) => vouchers.endBankStatement(id, false),
+  input: { description: 'The statement to discard.', fields: bankStatementId },
+  run: async (given, { vouchers }) => {
+    const id = statementIdOf(given)
+    const { message } = await vouchers.endBankStatement(id, false)
+    return { message, deletedId: nodeId('BankStatement', id) }
+  },
 })

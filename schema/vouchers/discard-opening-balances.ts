@@ -1,12 +1,11 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { OpeningBatchRef } from './opening.ts'
-import { batchId } from './opening-input.ts'
+import { changedBatch, openingBatchId } from './opening-input.ts'
 
 recordMutation('discardOpeningBalances', {
   access: 'STAFF',
   description: 'Gives a batch up that is not posted.',
   record: ['openingBatch', OpeningBatchRef],
-  input: { description: 'The batch to discard.', fields: (t) => ({ batchId: batchId(t) }) },
-  run: ({ batchId: id }, { vouchers }) =>
-    withRecord(vouchers.discardOpening(id), () => vouchers.openingBatch(id)),
+  input: { description: 'The batch to discard.', fields: openingBatchId },
+  run: (given, { vouchers }) => changedBatch(given, vouchers, vouchers.discardOpening),
 })

@@ -1,7 +1,7 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 import { BankStatementRef } from './bank.ts'
-import { statementId } from './bank-input.ts'
+import { bankStatementId, changedStatement } from './bank-input.ts'
 
 recordMutation('enterVouchersByRules', {
   access: 'STAFF',
@@ -11,16 +11,15 @@ recordMutation('enterVouchersByRules', {
   input: {
     description: 'The statement and the rules.',
     fields: (t) => ({
-      statementId: statementId(t),
+      ...bankStatementId(t),
       ruleIds: t.idList({ required: true, description: 'The `id` of each rule.' }),
     }),
   },
-  run: ({ statementId: id, ruleIds }, { vouchers }) =>
-    withRecord(
+  run: ({ ruleIds, ...given }, { vouchers }) =>
+    changedStatement(given, vouchers, (id) =>
       vouchers.enterVouchersByRules(
         id,
         ruleIds.map((rule) => recordIdOf('BankRule', rule, 'ruleIds')),
       ),
-      () => vouchers.bankStatement(id),
     ),
 })

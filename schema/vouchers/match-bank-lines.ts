@@ -1,6 +1,6 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { BankStatementRef } from './bank.ts'
-import { lineIds, statementId } from './bank-input.ts'
+import { bankStatementId, changedStatement, lineIds, lineIdsOf } from './bank-input.ts'
 
 recordMutation('matchBankLines', {
   access: 'STAFF',
@@ -10,11 +10,11 @@ recordMutation('matchBankLines', {
   input: {
     description: 'What belongs together.',
     fields: (t) => ({
-      statementId: statementId(t),
+      ...bankStatementId(t),
       lineIds: lineIds(t),
-      entryIds: t.idList({ required: true, description: 'The `entryId` of each entry.' }),
+      entryIds: t.idList({ required: true, description: 'The `lineId` of each entry of the books.' }),
     }),
   },
-  run: ({ statementId: id, lineIds: lines, entryIds }, { vouchers }) =>
-    withRecord(vouchers.matchBankLines(id, lines, entryIds), () => vouchers.bankStatement(id)),
+  run: ({ lineIds: lines, entryIds, ...given }, { vouchers }) =>
+    changedStatement(given, vouchers, (id) => vouchers.matchBankLines(id, lineIdsOf(lines), entryIds)),
 })

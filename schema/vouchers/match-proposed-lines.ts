@@ -1,6 +1,6 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { BankStatementRef } from './bank.ts'
-import { statementId } from './bank-input.ts'
+import { bankStatementId, changedStatement } from './bank-input.ts'
 
 recordMutation('matchProposedLines', {
   access: 'STAFF',
@@ -9,8 +9,7 @@ recordMutation('matchProposedLines', {
   record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The statement whose lines are matched.',
-    fields: (t) => ({ statementId: statementId(t) }),
+    fields: bankStatementId,
   },
-  run: ({ statementId: id }, { vouchers }) =>
-    withRecord(vouchers.acceptBankProposals(id), () => vouchers.bankStatement(id)),
+  run: (given, { vouchers }) => changedStatement(given, vouchers, vouchers.acceptBankProposals),
 })

@@ -7,18 +7,18 @@ import type { Kobo } from '#rules/money.ts'
 import type { FileKind } from '#rules/payroll/words.ts'
 import type { FileReading } from '#rules/tables/file-reading.ts'
 import type { DateOrder } from '#rules/tables/read-day.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { Account } from '../treasury/account-source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Done } from './done.ts'
 
 /** An account of a batch with its control total. */
 export interface OpeningControlOf extends OpeningControl {
-  readonly account: ChartAccount
+  readonly account: Account
 }
 
 /** A batch of opening balances with what it adds up, in kobo. */
@@ -58,7 +58,7 @@ export interface OpeningBatchRow {
   readonly outcome: OpeningOutcome
   readonly message: string
   readonly found: NamedMember | null
-  readonly account: ChartAccount | null
+  readonly account: Account | null
 }
 
 /** Balances to upload. */
@@ -88,6 +88,8 @@ export interface OpeningSource {
     outcome: OpeningOutcome | null,
     request: PageRequest,
   ): Promise<Page<OpeningBatchRow>>
+  /** One row of any batch; null for none. */
+  openingRow(id: string): Promise<OpeningBatchRow | null>
   /** The address of the file with outcome and message beside each row; made without a call. */
   openingFileUrl(id: string, kind: FileKind): Promise<FileUrl>
   /** The address of the workbook to fill in; made without a call. */

@@ -4,6 +4,7 @@ import { OPENING_OUTCOME_LABELS } from '#rules/texts/opening.ts'
 import { builder } from '../builder.ts'
 import { FileReadingRef } from '../documents/file-reading.ts'
 import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { ScheduleFileKindEnum } from '../payroll/words.ts'
@@ -90,12 +91,63 @@ const ControlRef = builder.objectRef<OpeningControlOf>('OpeningControl').impleme
   }),
 })
 
+const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement({
+  access: 'STAFF',
+  interfaces: [NodeRef],
+  description: 'A row of a file of opening balances, and what became of it.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: OpeningRowKindEnum, description: 'What the row brings over.' }),
+    sheet: t.string({
+      nullable: true,
+      description: 'Its sheet where the file has rows on several; null otherwise.',
+      resolve: textOf('sheet'),
+    }),
+    row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
+    member: t.string({
+      nullable: true,
+      description: 'The member as the file has it; null for none.',
+      resolve: textOf('member'),
+    }),
+    name: t.string({
+      nullable: true,
+      description: 'The name as the file has it; null for none.',
+      resolve: textOf('name'),
+    }),
+    accountText: t.exposeString('accountText', { description: 'The account as the file has it.' }),
+    record: t.string({
+      nullable: true,
+      description: 'The loan or land request as the file has it; null for none.',
+      resolve: textOf('record'),
+    }),
+    amount: t.expose('amount', { type: 'Kobo', description: 'As it was written, in kobo.' }),
+    side: t.expose('side', { type: OpeningSideEnum, description: 'On which side it was written.' }),
+    outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'What became of it.' }),
+    message: t.string({
+      nullable: true,
+      description: 'What is to be done about it; null for nothing.',
+      resolve: textOf('message'),
+    }),
+    found: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'Whose balance it is; null where that is not known, and for accounts of the society.',
+      resolve: ({ found }) => found,
+    }),
+    account: t.field({
+      type: AccountRef,
+      nullable: true,
+      description: 'The account it is for; null where that is not known.',
+      resolve: ({ account }) => account,
+    }),
+  }),
+})
+
 export const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').implement({
   access: 'STAFF',
+  interfaces: [NodeRef],
   description:
     'What the books began with here, brought from a file: members, what is deducted from them, and what every account held.',
   fields: (t) => ({
-    batchId: t.exposeID('id', { description: 'Argument of `openingBatch`.' }),
     state: t.expose('state', { type: OpeningStateEnum, description: 'Where it stands.' }),
     version: t.exposeInt('version', { description: 'Counts its changes; its acts name what was looked at.' }),
     goLive: t.expose('goLive', {
@@ -152,61 +204,22 @@ export const OpeningBatchRef = builder.objectRef<OpeningBatch>('OpeningBatch').i
     }),
     debit: t.expose('debit', { type: 'Kobo', description: 'All debits, in kobo.' }),
     credit: t.expose('credit', { type: 'Kobo', description: 'All credits, in kobo.' }),
-  }),
-})
-
-const OpeningRowRef = builder.objectRef<OpeningBatchRow>('OpeningRow').implement({
-  access: 'STAFF',
-  description: 'A row of a file of opening balances, and what became of it.',
-  fields: (t) => ({
-    rowId: t.exposeID('id', { description: 'Tells rows apart.' }),
-    kind: t.expose('kind', { type: OpeningRowKindEnum, description: 'What the row brings over.' }),
-    sheet: t.string({
+    rows: t.field({
+      type: pageType('OpeningRowPage', OpeningRowRef, 'rows of opening balances'),
       nullable: true,
-      description: 'Its sheet where the file has rows on several; null otherwise.',
-      resolve: textOf('sheet'),
-    }),
-    row: t.exposeInt('row', { description: 'Its row in the file, from 1.' }),
-    member: t.string({
-      nullable: true,
-      description: 'The member as the file has it; null for none.',
-      resolve: textOf('member'),
-    }),
-    name: t.string({
-      nullable: true,
-      description: 'The name as the file has it; null for none.',
-      resolve: textOf('name'),
-    }),
-    accountText: t.exposeString('accountText', { description: 'The account as the file has it.' }),
-    record: t.string({
-      nullable: true,
-      description: 'The loan or land request as the file has it; null for none.',
-      resolve: textOf('record'),
-    }),
-    amount: t.expose('amount', { type: 'Kobo', description: 'As it was written, in kobo.' }),
-    side: t.expose('side', { type: OpeningSideEnum, description: 'On which side it was written.' }),
-    outcome: t.expose('outcome', { type: OpeningOutcomeEnum, description: 'What became of it.' }),
-    message: t.string({
-      nullable: true,
-      description: 'What is to be done about it; null for nothing.',
-      resolve: textOf('message'),
-    }),
-    found: t.field({
-      type: PersonRef,
-      nullable: true,
-      description: 'Whose balance it is; null where that is not known, and for accounts of the society.',
-      resolve: ({ found }) => found,
-    }),
-    account: t.field({
-      type: AccountRef,
-      nullable: true,
-      description: 'The account it is for; null where that is not known.',
-      resolve: ({ account }) => account,
+      description: 'Its rows in the order of the file.',
+      args: {
+        outcome: t.arg({ type: OpeningOutcomeEnum, description: 'Only rows of which this became.' }),
+        ...searchArgs(t.arg, 'member, account or reference'),
+      },
+      resolve: ({ id }, { outcome, ...page }, { vouchers }) =>
+        vouchers.openingRows(id, outcome ?? null, pageRequest(page)),
     }),
   }),
 })
 
-const batchId = { required: true, description: 'The `batchId` of the batch.' } as const
+readNode('OpeningBatch', (id, { vouchers }) => vouchers.openingBatch(id))
+readNode('OpeningRow', (id, { vouchers }) => vouchers.openingRow(id))
 
 builder.queryFields((t) => ({
   openingBatches: t.field({
@@ -223,21 +236,8 @@ builder.queryFields((t) => ({
     nullable: true,
     access: 'STAFF',
     description: 'One batch of opening balances; null when there is none.',
-    args: { batchId: t.arg.id(batchId) },
-    resolve: (_root, { batchId: id }, { vouchers }) => vouchers.openingBatch(id),
-  }),
-  openingRows: t.field({
-    type: pageType('OpeningRowPage', OpeningRowRef, 'rows of opening balances'),
-    nullable: true,
-    access: 'STAFF',
-    description: 'The rows of a batch in the order of the file.',
-    args: {
-      batchId: t.arg.id(batchId),
-      outcome: t.arg({ type: OpeningOutcomeEnum, description: 'Only rows of which this became.' }),
-      ...searchArgs(t.arg, 'member, account or reference'),
-    },
-    resolve: (_root, { batchId: id, outcome, ...page }, { vouchers }) =>
-      vouchers.openingRows(id, outcome ?? null, pageRequest(page)),
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the batch.' }) },
+    resolve: (_root, { id }, { vouchers }) => vouchers.openingBatch(recordIdOf('OpeningBatch', id)),
   }),
   openingTemplateUrl: t.field({
     type: 'URL',

@@ -1,7 +1,7 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { version } from '../payroll/report-input.ts'
 import { OpeningBatchRef } from './opening.ts'
-import { batchId } from './opening-input.ts'
+import { changedBatch, openingBatchId } from './opening-input.ts'
 
 recordMutation('postOpeningBalances', {
   access: 'STAFF',
@@ -10,8 +10,8 @@ recordMutation('postOpeningBalances', {
   record: ['openingBatch', OpeningBatchRef],
   input: {
     description: 'The batch to post.',
-    fields: (t) => ({ batchId: batchId(t), version: version(t) }),
+    fields: (t) => ({ ...openingBatchId(t), version: version(t) }),
   },
-  run: ({ batchId: id, version: at }, { vouchers }) =>
-    withRecord(vouchers.postOpening(id, at), () => vouchers.openingBatch(id)),
+  run: ({ version: at, ...given }, { vouchers }) =>
+    changedBatch(given, vouchers, (id) => vouchers.postOpening(id, at)),
 })

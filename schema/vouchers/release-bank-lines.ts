@@ -1,6 +1,6 @@
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { BankStatementRef } from './bank.ts'
-import { lineIds, statementId } from './bank-input.ts'
+import { bankStatementId, changedStatement, lineIds, lineIdsOf } from './bank-input.ts'
 
 recordMutation('releaseBankLines', {
   access: 'STAFF',
@@ -8,8 +8,8 @@ recordMutation('releaseBankLines', {
   record: ['bankStatement', BankStatementRef],
   input: {
     description: 'The lines to open again.',
-    fields: (t) => ({ statementId: statementId(t), lineIds: lineIds(t) }),
+    fields: (t) => ({ ...bankStatementId(t), lineIds: lineIds(t) }),
   },
-  run: ({ statementId: id, lineIds: lines }, { vouchers }) =>
-    withRecord(vouchers.releaseBankLines(id, lines), () => vouchers.bankStatement(id)),
+  run: ({ lineIds: lines, ...given }, { vouchers }) =>
+    changedStatement(given, vouchers, (id) => vouchers.releaseBankLines(id, lineIdsOf(lines))),
 })

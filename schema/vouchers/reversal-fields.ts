@@ -1,4 +1,5 @@
 import type { Types } from '../builder.ts'
+import { entryField } from '../treasury/entry-field.ts'
 
 type Fields<Item> = PothosSchemaTypes.RootFieldBuilder<Types, Item, 'Object' | 'Interface'>
 
@@ -11,16 +12,8 @@ interface Reversible {
 
 /** The entries of what is booked, such as a voucher, and whether its reversal waits. */
 export const reversalFields = <Item extends Reversible>(t: Fields<Item>) => ({
-  entry: t.string({
-    nullable: true,
-    description: 'The reference of its entry: argument of `journalEntry`.',
-    resolve: ({ entry }) => entry,
-  }),
-  reversal: t.string({
-    nullable: true,
-    description: 'The reference of the entry that takes it back.',
-    resolve: ({ reversal }) => reversal,
-  }),
+  entry: entryField(t, 'Its entry in the journal; null while it is not posted.', ({ entry }) => entry),
+  reversal: entryField(t, 'The entry that takes it back; null while it stands.', ({ reversal }) => reversal),
   isReversalWaiting: t.boolean({
     description: 'Whether a second person decides about its reversal: see `reversals`.',
     resolve: ({ isReversalWaiting }) => isReversalWaiting,

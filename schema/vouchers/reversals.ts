@@ -1,6 +1,7 @@
 import type { MoneyUse } from '#rules/vouchers/reversal.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
+import { NodeRef, readNode, recordIdOf, recordOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
@@ -55,13 +56,49 @@ const ReversalStateEnum = builder.enumType('ReversalState', {
   } satisfies Record<Reversal['state'], { description: string }>,
 })
 
+type SubjectKind = 'VOUCHER' | 'OPENING_BALANCES' | 'DEDUCTION_REPORT' | 'REMITTANCE' | 'ASSET_DISPOSAL'
+
+/** What is reversed: the record's word in the books, and its type in the graph. */
+const SUBJECTS: readonly { readonly kind: SubjectKind; readonly word: string; readonly type: string }[] = [
+  { kind: 'VOUCHER', word: 'voucher', type: 'Voucher' },
+  { kind: 'OPENING_BALANCES', word: 'opening balances', type: 'OpeningBatch' },
+  { kind: 'DEDUCTION_REPORT', word: 'deduction report', type: 'DeductionReport' },
+  { kind: 'REMITTANCE', word: 'remittance', type: 'Remittance' },
+  { kind: 'ASSET_DISPOSAL', word: 'asset disposal', type: 'FixedAsset' },
+]
+
+const SubjectKindEnum = builder.enumType('ReversalSubjectKind', {
+  description: 'What is taken back by a reversal.',
+  values: {
+    VOUCHER: { description: 'What a voucher booked.' },
+    OPENING_BALANCES: { description: 'What the books began with.' },
+    DEDUCTION_REPORT: { description: 'What a payer deducted.' },
+    REMITTANCE: { description: 'What a payer sent.' },
+    ASSET_DISPOSAL: { description: 'The disposal of a fixed asset.' },
+  } satisfies Record<SubjectKind, { description: string }>,
+})
+
 export const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
   access: 'BOOKS',
+  interfaces: [NodeRef],
   description: 'A posting that is taken back, or is to be.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Argument of `decideReversal`.' }),
-    subject: t.exposeString('subject', { description: "The kind of the record: 'voucher'." }),
-    subjectId: t.exposeString('subjectId', { description: "The record's own id." }),
+    subjectKind: t.field({
+      type: SubjectKindEnum,
+      nullable: true,
+      description: 'The kind of the record that was posted; null for one that only the backend knows.',
+      resolve: ({ subject }) => SUBJECTS.find(({ word }) => word === subject)?.kind ?? null,
+    }),
+    subject: t.field({
+      type: NodeRef,
+      nullable: true,
+      description:
+        'The record that was posted; null for a kind that only the backend knows. Its `id` costs no call.',
+      resolve: ({ subject, subjectId }, _args, context, info) => {
+        const type = SUBJECTS.find(({ word }) => word === subject)?.type
+        return type === undefined ? null : recordOf(type, subjectId, context, info)
+      },
+    }),
     title: t.exposeString('title', { description: "What people call the record: 'RV-2026-000012'." }),
     reason: t.exposeString('reason', { description: 'Why it is taken back.' }),
     state: t.expose('state', { type: ReversalStateEnum, description: 'Where it stands.' }),
@@ -85,8 +122,18 @@ export const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
   }),
 })
 
-builder.queryField('reversals', (t) =>
-  t.field({
+readNode('Reversal', (id, { vouchers }) => vouchers.reversal(id))
+
+builder.queryFields((t) => ({
+  reversal: t.field({
+    type: ReversalRef,
+    nullable: true,
+    access: 'BOOKS',
+    description: 'One reversal of a posting; null when there is none.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the reversal.' }) },
+    resolve: (_root, { id }, { vouchers }) => vouchers.reversal(recordIdOf('Reversal', id)),
+  }),
+  reversals: t.field({
     type: pageType('ReversalPage', ReversalRef, 'reversals'),
     nullable: true,
     access: 'BOOKS',
@@ -94,4 +141,4 @@ builder.queryField('reversals', (t) =>
     args: pageArgs(t.arg),
     resolve: (_root, args, { vouchers }) => vouchers.reversals(pageRequest(args)),
   }),
-)
+}))

@@ -1,9 +1,9 @@
 import { isBlank } from '#rules/field-errors.ts'
 import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { requireValid } from '../errors.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { OpeningBatchRef } from './opening.ts'
-import { batchId } from './opening-input.ts'
+import { changedBatch, openingBatchId } from './opening-input.ts'
 
 recordMutation('reverseOpeningBalances', {
   access: 'STAFF',
@@ -13,12 +13,12 @@ recordMutation('reverseOpeningBalances', {
   input: {
     description: 'The batch and the reason.',
     fields: (t) => ({
-      batchId: batchId(t),
+      ...openingBatchId(t),
       reason: t.string({ required: true, description: 'Why it is done, as staff write it.' }),
     }),
   },
-  run: ({ batchId: id, reason }, { vouchers }) => {
+  run: ({ reason, ...given }, { vouchers }) => {
     requireValid(isBlank(reason) ? { reason: OPENING_TEXTS.reasonMissing } : {})
-    return withRecord(vouchers.reverseOpening(id, reason.trim()), () => vouchers.openingBatch(id))
+    return changedBatch(given, vouchers, (id) => vouchers.reverseOpening(id, reason.trim()))
   },
 })

@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts'
-import { recordMutation, withRecord } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { version } from '../payroll/report-input.ts'
 import { OpeningBatchRef } from './opening.ts'
-import { batchId } from './opening-input.ts'
+import { changedBatch, openingBatchId } from './opening-input.ts'
 
 const OpeningTotalInput = builder.inputType('OpeningTotalInput', {
   description: 'The control total of one account.',
@@ -27,11 +27,11 @@ recordMutation('setOpeningTotals', {
   input: {
     description: 'The totals, all of them.',
     fields: (t) => ({
-      batchId: batchId(t),
+      ...openingBatchId(t),
       version: version(t),
       totals: t.field({ type: [OpeningTotalInput], required: true, description: 'One for each account.' }),
     }),
   },
-  run: ({ batchId: id, version: at, totals }, { vouchers }) =>
-    withRecord(vouchers.setOpeningTotals(id, at, totals), () => vouchers.openingBatch(id)),
+  run: ({ version: at, totals, ...given }, { vouchers }) =>
+    changedBatch(given, vouchers, (id) => vouchers.setOpeningTotals(id, at, totals)),
 })

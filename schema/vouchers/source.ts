@@ -1,6 +1,5 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { SettlementForm } from '#rules/treasury/early-settlement.ts'
 import type { AdjustmentForm } from '#rules/vouchers/adjustment.ts'
 import type { BookNumbers } from '#rules/vouchers/number-series.ts'
@@ -11,6 +10,7 @@ import type { FileUrl } from '../file-url.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
+import type { Account } from '../treasury/account-source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { BankSource } from './bank-source.ts'
@@ -20,7 +20,7 @@ import type { UnappliedSource } from './unapplied-source.ts'
 
 /** One line of a voucher. */
 export interface VoucherLine {
-  readonly account: ChartAccount
+  readonly account: Account
   /** null on an account of the society. */
   readonly member: NamedMember | null
   /** The land request that is paid for; null for none. */
@@ -58,7 +58,7 @@ export interface Voucher extends Decidable {
   readonly party: string
   readonly method: MoneyMethod | null
   /** The bank account that the money is on; null for cash, and where none moves. */
-  readonly bankLedgerAccount: ChartAccount | null
+  readonly bankLedgerAccount: Account | null
   readonly reference: string
   readonly narration: string
   readonly total: Kobo
@@ -131,7 +131,7 @@ export interface NewWriteOff {
 
 /** A member whose money of a posting has been used since. */
 export interface MoneyUsed {
-  readonly account: ChartAccount
+  readonly account: Account
   readonly member: NamedMember | null
   readonly use: MoneyUse
   readonly taken: Kobo
@@ -175,5 +175,7 @@ export interface VoucherSource extends UnappliedSource, BankSource, OpeningSourc
   discard(id: string, reason: string): Promise<Outcome<Voucher | null>>
   reverse(id: string, reason: string): Promise<Outcome<Voucher | null>>
   reversals(request: Omit<PageRequest, 'search'>): Promise<Page<Reversal>>
+  /** null for none. */
+  reversal(id: string): Promise<Reversal | null>
   decideReversal(id: string, isAccepted: boolean): Promise<{ readonly message: string | null }>
 }

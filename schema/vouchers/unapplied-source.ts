@@ -1,6 +1,6 @@
 import type { Kobo } from '#rules/money.ts'
-import type { ChartAccount } from '#rules/treasury/chart.ts'
 import type { Page, PageRequest } from '../page.ts'
+import type { Account } from '../treasury/account-source.ts'
 import type { NamedMember } from '../treasury/source.ts'
 
 /** A credit that an unapplied balance comes from. */
@@ -41,7 +41,7 @@ export interface SuspenseItem {
 /** The sum of what fits on all pages, and the balance of the control account. Kobo. */
 export interface HeldSums {
   /** The account that holds it. */
-  readonly account: ChartAccount
+  readonly account: Account
   readonly total: Kobo
   readonly control: Kobo
 }

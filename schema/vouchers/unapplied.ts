@@ -3,6 +3,7 @@ import { PersonRef } from '../members/person.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccountRef } from '../treasury/account.ts'
+import { entryOfLine } from '../treasury/entry-field.ts'
 import type {
   SuspenseItem,
   SuspenseItems,
@@ -17,7 +18,7 @@ const UnappliedOriginRef = builder.objectRef<UnappliedOrigin>('UnappliedOrigin')
   access: 'BOOKS',
   description: 'A credit that an unapplied balance comes from.',
   fields: (t) => ({
-    reference: t.exposeString('reference', { description: 'Of its entry: argument of `journalEntry`.' }),
+    entry: entryOfLine(t),
     narration: t.exposeString('narration', { description: 'What the books say of it.' }),
     occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When it is booked.' }),
     amount: t.expose('amount', {
@@ -75,7 +76,7 @@ const SuspenseItemRef = builder.objectRef<SuspenseItem>('SuspenseItem').implemen
   description: 'Money that came and whose owner is not known.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'What a line of a voucher names as `suspenseItemId`.' }),
-    reference: t.exposeString('reference', { description: 'Of its entry: argument of `journalEntry`.' }),
+    entry: entryOfLine(t),
     narration: t.exposeString('narration', { description: 'What the books say of it.' }),
     source: t.exposeString('source', {
       nullable: true,

@@ -5,8 +5,9 @@ import { NAMED_OPENING_COLUMNS } from '#rules/go-live/opening-rows.ts'
 import { REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
 import { builder } from '../builder.ts'
 import { errorsIn, requireValid } from '../errors.ts'
-import { idMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
 import { DateOrderEnum } from '../payroll/report-words.ts'
+import { OpeningBatchRef } from './opening.ts'
 
 const COLUMN = 'The header of the column; only where the file does not say it.'
 
@@ -42,11 +43,11 @@ const FIELDS = {
   LOAN_DATE: 'loanDate',
 } as const satisfies Record<(typeof NAMED_OPENING_COLUMNS)[number], string>
 
-idMutation('uploadOpeningBalances', {
+recordMutation('uploadOpeningBalances', {
   access: 'STAFF',
   description:
     'Reads balances and judges each row; books nothing. A batch that is looked at is read anew. Refused while one is posted.',
-  idField: ['batchId', 'The `batchId` of the batch.'],
+  record: ['openingBatch', OpeningBatchRef],
   input: {
     description: 'The go-live day and the file.',
     fields: (t) => ({
@@ -69,7 +70,7 @@ idMutation('uploadOpeningBalances', {
       }),
     }),
   },
-  run: ({ goLive, columns, dateOrder, file }, { vouchers, now }) => {
+  run: async ({ goLive, columns, dateOrder, file }, { vouchers, now }) => {
     requireValid(
       errorsIn({
         ...validateGoLive(goLive, { today: lagosDate(now()), firstEntry: null, closedThrough: null }),
@@ -80,11 +81,12 @@ idMutation('uploadOpeningBalances', {
       const header = columns?.[FIELDS[column]]?.trim() ?? ''
       return header === '' ? [] : [[column, header] as const]
     })
-    return vouchers.uploadOpening({
+    const { message, record: id } = await vouchers.uploadOpening({
       goLive,
       columns: Object.fromEntries(named),
       dateOrder: dateOrder ?? null,
       file,
     })
+    return { message, record: id === null ? null : () => vouchers.openingBatch(id) }
   },
 })

@@ -4,14 +4,18 @@ import {
   type VoucherKind,
   type VoucherState,
 } from '#rules/vouchers/voucher.ts'
+import { hasAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { pageOfChangesRequest, UPDATED_AT_ORDER, updatedSinceArg } from '../changes.ts'
+import { LandRequestRef } from '../land/land-request.ts'
+import type { LandRequest } from '../land/source.ts'
 import { PersonRef } from '../members/person.ts'
-import { NodeRef, nodeId, readNode, recordIdOf } from '../node.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { payerField, payerIdOf } from '../payroll/payer.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
+import { selectsOnlyId } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
 import { AccountRef } from '../treasury/account.ts'
 import { updatedAtField } from '../updated-at.ts'
@@ -79,10 +83,18 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
       description: "Whose account it is; null for the society's own.",
       resolve: ({ member }) => member,
     }),
-    landRequestId: t.id({
+    landRequest: t.field({
+      type: LandRequestRef,
       nullable: true,
-      description: 'The `id` of the land request that is paid for.',
-      resolve: ({ landRequestId }) => landRequestId && nodeId('LandRequest', landRequestId),
+      description:
+        'The land request that is paid for; null for none, and for callers who may not read it, such as auditors. Its `id` costs no call.',
+      resolve: async ({ landRequestId }, _args, { viewer, land }, info) => {
+        if (landRequestId === null || !hasAccess('STAFF', await viewer(), null)) return null
+        // A request of which nothing but the id is read.
+        return selectsOnlyId(info)
+          ? ({ id: landRequestId } as LandRequest)
+          : land.requests.find(landRequestId)
+      },
     }),
     debit: t.expose('debit', { type: 'Kobo', description: 'In kobo; 0 for a credit.' }),
     credit: t.expose('credit', { type: 'Kobo', description: 'In kobo; 0 for a debit.' }),
@@ -201,7 +213,6 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
   }),
 })
 
-// Access is checked before any backend call.
 readNode('Voucher', (id, { vouchers }) => vouchers.find(id))
 
 const VoucherOrderEnum = builder.enumType('VoucherOrder', {

@@ -4,6 +4,7 @@ import { anAccount } from './treasury-records.ts'
 
 /** The society's only bank account. */
 export const aBankAccount = (changes: Partial<SocietyBankAccount> = {}): SocietyBankAccount => ({
+  id: '01020101',
   account: anAccount('01020101'),
   bankName: 'Wema Bank',
   numberAtBank: '••••••4321',
@@ -16,7 +17,8 @@ export const aBankAccount = (changes: Partial<SocietyBankAccount> = {}): Society
 /** A second one, empty. */
 export const aSecondBankAccount = (changes: Partial<SocietyBankAccount> = {}): SocietyBankAccount =>
   aBankAccount({
-    account: { ...anAccount('01020101'), number: '01020103', name: 'Projects account' },
+    id: '01020103',
+    account: { ...anAccount('01020101'), id: '01020103', number: '01020103', name: 'Projects account' },
     bankName: 'Zenith Bank',
     numberAtBank: '••••••7890',
     balance: ZERO_KOBO,

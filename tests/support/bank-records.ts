@@ -158,6 +158,7 @@ export const fakeBank = (): BankSource => ({
   bankStatements: async (_bankAccount, request) => pageOf([aBankStatement()], request),
   bankStatement: async (id) => aBankStatement({ id }),
   bankLines: async (_id, _filter, request) => pageOf(someBankLines(), request),
+  bankLine: async (id) => someBankLines().find((line) => line.id === id) ?? null,
   bankEntries: async (_id, request) => pageOf(someBankEntries(), request),
   checkBankStatement: async () => ({ message: null, record: aCheckedStatement() }),
   uploadBankStatement: async () => ({ message: 'read', record: 'b1' }),

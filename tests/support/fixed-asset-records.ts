@@ -9,6 +9,7 @@ const account = (number: string, name: string) =>
 
 /** Chairs of ₦120,000 that are used for ten years, a year of which is charged. */
 export const aFixedAsset = (changes: Partial<FixedAsset> = {}): FixedAsset => ({
+  id: changes.number ?? 'FA00001',
   number: 'FA00001',
   name: 'Chairs of the hall',
   assetAccount: account('01010101', 'Furniture'),

@@ -376,6 +376,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       discard: async (id, reason) => ({ message: 'discarded', record: aVoucher({ id, reason }) }),
       reverse: async (id, reason) => ({ message: 'reversed', record: aVoucher({ id, reason }) }),
       reversals: async (request) => pageOf([aReversal()], request),
+      reversal: async (id) => aReversal({ id }),
       decideReversal: async () => ({ message: 'decided' }),
       unapplied: async (request) => someUnapplied(request),
       suspense: async (request) => someSuspense(request),

@@ -4,6 +4,7 @@ import { anAccount } from './treasury-records.ts'
 
 /** A standard account of expenses. */
 export const aNominalAccount = (changes: Partial<NominalAccount> = {}): NominalAccount => ({
+  id: changes.account?.number ?? '05010103',
   account: anAccount('05010103'),
   balance: naira(2_500),
   isStandard: true,
@@ -13,7 +14,13 @@ export const aNominalAccount = (changes: Partial<NominalAccount> = {}): NominalA
 /** An account that the society opened. */
 export const anOwnExpense = (changes: Partial<NominalAccount['account']> = {}): NominalAccount =>
   aNominalAccount({
-    account: { ...anAccount('05010103'), number: '05020101', name: 'Office rent', ...changes },
+    account: {
+      ...anAccount('05010103'),
+      id: changes.number ?? '05020101',
+      number: '05020101',
+      name: 'Office rent',
+      ...changes,
+    },
     isStandard: false,
   })
 

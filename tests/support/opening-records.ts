@@ -75,6 +75,7 @@ export const fakeOpening = (): OpeningSource => ({
   openingBatches: async (request) => pageOf([anOpeningBatch()], request),
   openingBatch: async (id) => anOpeningBatch({ id }),
   openingRows: async (_id, _outcome, request) => pageOf(someOpeningRows(), request),
+  openingRow: async (id) => someOpeningRows().find((row) => row.id === id) ?? null,
   openingTemplateUrl: async () => '/files/template',
   openingFileUrl: async () => '/files/balances',
   uploadOpening: async () => ({ message: 'read', record: 'o1' }),

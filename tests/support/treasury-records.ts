@@ -1,7 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { type Kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { type ChartAccount, chartOfAccounts } from '#rules/treasury/chart.ts'
+import { chartOfAccounts } from '#rules/treasury/chart.ts'
 import {
   balanceSheet,
   cashFlow,
@@ -14,6 +14,7 @@ import {
 import type { WorkItem } from '#rules/treasury/work-list.ts'
 import { pageOf } from '#schema/page.ts'
 import type { AccountMovement } from '#schema/treasury/account-movement-source.ts'
+import type { Account } from '#schema/treasury/account-source.ts'
 import type { BooksOverview, MonthOfArrears } from '#schema/treasury/books-overview-source.ts'
 import type { MembersByClass } from '#schema/treasury/members-by-class-source.ts'
 import type { GeneralLedger, JournalEntry, Periods, TrialBalance } from '#schema/treasury/source.ts'
@@ -49,10 +50,10 @@ export const someAccountMovements = (): readonly AccountMovement[] => [
 ]
 
 /** The account of the usual chart with a number. */
-export function anAccount(number: string): ChartAccount {
+export function anAccount(number: string): Account {
   const found = CHART.find((account) => account.number === number)
   if (found === undefined) throw new Error(`no account ${number}`)
-  return found
+  return { ...found, id: number }
 }
 
 const AMOUNT = naira(5_000)
@@ -127,6 +128,7 @@ export const aGeneralLedger = (number = '02020305'): GeneralLedger => ({
 
 /** An entry: a contribution of one member. */
 export const aJournalEntry = (reference = 'JV00000042'): JournalEntry => ({
+  id: reference,
   reference,
   kind: 'contribution',
   narration: 'Deduction for October',
@@ -195,7 +197,7 @@ export const somePeriods = (): Periods => ({
       month: '2026-09',
       endsOn: '2026-09-30' as PlainDate,
       closedAt: new Date('2026-10-05T09:00:00Z'),
-      closedBy: 'Ngozi Okoro',
+      closedBy: { id: 's1', name: 'Ngozi Okoro', memberNumber: null },
       total: AMOUNT,
     },
   ],

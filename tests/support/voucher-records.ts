@@ -90,6 +90,10 @@ export const aWriteOff = (changes: Partial<Voucher> = {}): Voucher =>
 export const isoDone = <Act extends { readonly at: Date } | null>(done: Act) =>
   done && { ...done, at: done.at.toISOString() }
 
+/** An entry of which a record states the reference, as the graph tells it. */
+export const graphEntry = <Reference extends string | null>(reference: Reference) =>
+  reference && { id: `JournalEntry:${reference}`, reference }
+
 /** Adaeze Okafor, as the graph tells it. */
 export const GRAPH_MEMBER = { memberId: 'Member:m1', name: MEMBER.name, memberNumber: MEMBER.memberNumber }
 
@@ -104,6 +108,8 @@ export const graphVoucher = (changes: Partial<Voucher> = {}) => {
     created: isoDone(created),
     posted: isoDone(posted),
     ended: isoDone(ended),
+    entry: graphEntry(voucher.entry),
+    reversal: graphEntry(voucher.reversal),
     lines: lines.map((line) => Object.assign({}, line, { member: line.member && GRAPH_MEMBER })),
   }
 }

@@ -5,6 +5,7 @@ import type { Appropriation, MemberShareOf, YearEnd, YearEnds } from '#schema/tr
 
 /** The appropriation of a surplus of ₦10,000: a reserve of ₦2,500 and a dividend of ₦1,000. */
 export const anAppropriation = (changes: Partial<Appropriation> = {}): Appropriation => ({
+  year: 2025,
   state: 'DRAFT',
   surplus: naira(10_000),
   plan: { ...proposedPlan(25), dividend: { percent: null, amount: naira(1_000) } },
@@ -22,7 +23,7 @@ export const anAppropriation = (changes: Partial<Appropriation> = {}): Appropria
   equityAfter: null,
   resolution: null,
   resolvedOn: null,
-  savedBy: 'Ngozi Okoro',
+  savedBy: { id: 's1', name: 'Ngozi Okoro', memberNumber: null },
   approvedBy: null,
   postedBy: null,
   paidBy: null,
@@ -36,13 +37,14 @@ export const anAppropriation = (changes: Partial<Appropriation> = {}): Appropria
 
 /** 2025, closed, with its appropriation as a draft. */
 export const aYearEnd = (changes: Partial<YearEnd> = {}): YearEnd => ({
+  id: String(changes.year ?? 2025),
   year: 2025,
   from: '2025-01-01' as PlainDate,
   to: '2025-12-31' as PlainDate,
   openMonth: null,
   surplus: naira(10_000),
   closedAt: new Date('2026-02-02T10:00:00Z'),
-  closedBy: 'Ngozi Okoro',
+  closedBy: { id: 's1', name: 'Ngozi Okoro', memberNumber: null },
   reservePercent: 25,
   appropriation: anAppropriation(),
   ...changes,

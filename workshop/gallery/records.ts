@@ -94,7 +94,7 @@ interface StaffLists {
   readonly remittances: { readonly items: readonly { readonly id: string }[] }
   readonly vouchers: { readonly items: readonly { readonly id: string }[] }
   readonly waitingVouchers: { readonly items: readonly { readonly id: string }[] }
-  readonly bankStatements: { readonly items: readonly { readonly statementId: string }[] }
+  readonly bankStatements: { readonly items: readonly { readonly id: string }[] }
 }
 
 interface OwnRecord {
@@ -117,7 +117,7 @@ const STAFF_LISTS = `{
   remittances { items { id } }
   vouchers(state: POSTED) { items { id } }
   waitingVouchers: vouchers(state: WAITING) { items { id } }
-  bankStatements { items { statementId } }
+  bankStatements { items { id } }
 }`
 const OWN_RECORD = '{ viewer { member { id loanRequests { id reference guarantors { __typename } } } } }'
 
@@ -170,6 +170,6 @@ export async function findRecords(
     remittance: found(lists.remittances.items[0], 'remittance').id,
     voucher: found(lists.vouchers.items[0], 'posted voucher').id,
     waitingVoucher: found(lists.waitingVouchers.items[0], 'voucher that waits').id,
-    bankStatement: found(lists.bankStatements.items[0], 'bank statement').statementId,
+    bankStatement: found(lists.bankStatements.items[0], 'bank statement').id,
   }
 }

@@ -45,6 +45,7 @@ import {
   lockStatement,
   openEntryPage,
   statementBefore,
+  statementOfLine,
   statementPage,
 } from './store.ts'
 
@@ -101,6 +102,29 @@ export const bankRoutes: RouteModule = (on, deps) => {
       lines: lines.map((line) => presentLine(line, suggested(line))),
       ...pagingOf(page, count, reached),
     }
+  })
+
+  on(bankCalls.bankLine, async (call) => {
+    const [lineId = 0] = idsOf([call.params.line ?? ''])
+    const statement = await statementOfLine(call.db, lineId)
+    if (statement === null) throw notFound(BANK_TEXTS.noLine)
+    const wanted = { state: null, search: [], ids: [lineId] }
+    const { lines } = await bankLinePage(call.db, statement.id, wanted, {
+      number: 1,
+      size: 1,
+      isSizeAsked: true,
+      offset: 0,
+      after: null,
+    })
+    const [line] = lines
+    if (line === undefined) throw notFound(BANK_TEXTS.noLine)
+    const suggested = await suggestionsOf(
+      call.db,
+      () => readChart(call.db, deps.society),
+      { statement, own },
+      [line],
+    )
+    return { line: presentLine(line, suggested(line)) }
   })
 
   on(bankCalls.bankEntries, async (call) => {

@@ -22,10 +22,11 @@ import { CONTENT_TYPES } from '../../payroll/schedule-file.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { inThread } from '../../threads/in-thread.ts'
 import { packed, unpacked } from '../../threads/packed.ts'
+import { idsOf } from '../bank/line-ids.ts'
 import { judged } from './judge.ts'
 import { chartOfBatch } from './planned-accounts.ts'
 import { batchSums, messageOf, presentBatch, presentRow } from './present.ts'
-import { batchPage, findBatch, type OpeningBatch, rowPage, rowsOf } from './store.ts'
+import { batchPage, findBatch, findRow, type OpeningBatch, rowPage, rowsOf } from './store.ts'
 import { keepOpening } from './upload.ts'
 
 /** The columns that a form names; null where it names none. */
@@ -102,6 +103,13 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
     const chart = await chartOf(call, batch)
     const { rows, count, reached } = await rowPage(call.db, batch.id, wanted, page)
     return { rows: rows.map((row) => presentRow(row, chart)), ...pagingOf(page, count, reached) }
+  })
+
+  on(openingCalls.openingRow, async (call) => {
+    const [id = 0] = idsOf([call.params.row ?? ''])
+    const row = await findRow(call.db, id)
+    if (row === null) throw notFound(OPENING_TEXTS.noRow)
+    return { row: presentRow(row, await chartOf(call, { id: row.batch_id })) }
   })
 
   on(openingCalls.openingFile, async (call) => {

@@ -71,6 +71,14 @@ export type ListedRow = OpeningRowRecord & {
   readonly member_number: string | null
 }
 
+/** One row of any batch; null for none. */
+export async function findRow(db: Queryable, id: number): Promise<ListedRow | null> {
+  const { rows } = await sql<ListedRow>`
+    select r.*, m.name as member_name, m.member_number
+      from opening_rows r left join members m on m.id = r.member_id where r.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** A page of the rows of a batch in the order of the file. */
 export async function rowPage(
   db: Queryable,

@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
 
-type Change = Submit<
-  { input: { accountNumber: string } },
-  MutationPayload & { readonly message?: string | null }
->
+type Change = Submit<{ input: { id: string } }, MutationPayload & { readonly message?: string | null }>
 
 export interface AccountStateProps {
+  /** Of the record that is closed, or its number in the chart. */
+  readonly id: string
   readonly account: { readonly number: string; readonly name: string }
   readonly isClosed: boolean
   readonly close: Change
@@ -24,9 +23,9 @@ export interface AccountStateProps {
 }
 
 /** Closes an account of the chart after a question, or opens it again. */
-export function AccountState({ account, isClosed, close, reopen, texts }: AccountStateProps) {
+export function AccountState({ id, account, isClosed, close, reopen, texts }: AccountStateProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const input = { accountNumber: account.number }
+  const input = { id }
   const cancel = () => {
     close.clear()
     setIsAsked(false)

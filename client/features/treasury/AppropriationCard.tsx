@@ -46,12 +46,10 @@ const COLUMNS: readonly Column<AppropriationLine>[] = [
 
 export interface AppropriationCardProps {
   readonly year: Year
-  /** Reads the year again. */
-  readonly onChanged: () => void
 }
 
 /** What becomes of the surplus of a year, and the next step of it for admins. */
-export function AppropriationCard({ year, onChanged }: AppropriationCardProps) {
+export function AppropriationCard({ year }: AppropriationCardProps) {
   const { appropriation } = year
   const { viewer } = useShellSession()
   const isForColleague =
@@ -67,7 +65,7 @@ export function AppropriationCard({ year, onChanged }: AppropriationCardProps) {
         actions={
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
             {appropriation && <Badge>{STATE_LABELS[appropriation.state]}</Badge>}
-            <Steps year={year} onChanged={onChanged} />
+            <Steps year={year} />
           </chakra.div>
         }
       >
@@ -104,11 +102,11 @@ function StrainNotice({ appropriation }: { readonly appropriation: Appropriation
 
 function factsOf({ resolution, resolvedOn, approvedBy, postedBy, paidBy, tax, setOff, net }: Appropriation) {
   const resolved = [resolution, resolvedOn && formatPlainDate(resolvedOn)].filter(Boolean).join(', ')
-  const facts: [string, string | null][] = [
+  const facts: [string, string | null | undefined][] = [
     ['Resolution', resolved],
-    ['Approved by', approvedBy],
-    ['Posted by', postedBy],
-    ['Paid by', paidBy],
+    ['Approved by', approvedBy?.name],
+    ['Posted by', postedBy?.name],
+    ['Paid by', paidBy?.name],
     [YEAR_END_TEXTS.tax, formatNaira(tax)],
     [YEAR_END_TEXTS.setOff, formatNaira(setOff)],
     [YEAR_END_TEXTS.toMembers, formatNaira(net)],
@@ -116,7 +114,7 @@ function factsOf({ resolution, resolvedOn, approvedBy, postedBy, paidBy, tax, se
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function Steps({ year, onChanged }: AppropriationCardProps) {
+function Steps({ year }: AppropriationCardProps) {
   const { viewer } = useShellSession()
   const [opened, setOpened] = useKeptState<'plan' | 'resolution' | null>('appropriation-card.opened', null)
   const state = year.appropriation?.state ?? null
@@ -126,7 +124,7 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
   const pay = useSubmit(usePayAppropriationMutation(), (data) => data.payAppropriation)
   const close = () => setOpened(null)
   if (viewer?.level !== ACCESS_LEVELS.ADMIN) return null
-  const shared = { year: year.year, onDone: onChanged }
+  const shared = { year: year.year }
   return (
     <>
       {(state === null || state === 'DRAFT') && (
@@ -158,13 +156,8 @@ function Steps({ year, onChanged }: AppropriationCardProps) {
           consequence={YEAR_END_TEXTS.paying}
         />
       )}
-      <AppropriationDialog open={opened === 'plan'} year={year} onClose={close} onSaved={onChanged} />
-      <ResolutionDialog
-        open={opened === 'resolution'}
-        year={year.year}
-        onClose={close}
-        onApproved={onChanged}
-      />
+      <AppropriationDialog open={opened === 'plan'} year={year} onClose={close} />
+      <ResolutionDialog open={opened === 'resolution'} year={year.year} onClose={close} />
     </>
   )
 }

@@ -25,7 +25,6 @@ import { useFundAccountsQuery, useSaveAppropriationMutation } from './YearEnd.ge
 export interface AppropriationDialogProps {
   readonly year: Year
   readonly onClose: () => void
-  readonly onSaved: () => void
 }
 
 /** How a surplus is to be appropriated. Saving reckons the share of every member and posts nothing. */
@@ -43,7 +42,6 @@ function PlanDialog({
   year,
   funds,
   onClose,
-  onSaved,
 }: AppropriationDialogProps & { readonly funds: readonly OwnFund[] }) {
   const form = useRulesForm<AppropriationValues>({
     validate: typedErrors,
@@ -74,7 +72,6 @@ function PlanDialog({
         if (payload === null)
           return userErrors.map(({ field, message }) => ({ message, field: field && formField(field) }))
         notify.success(payload.message ?? YEAR_END_TEXTS.appropriation(year.year))
-        onSaved()
         done()
         return []
       }}

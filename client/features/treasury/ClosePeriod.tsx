@@ -29,11 +29,10 @@ export interface ClosePeriodProps {
   readonly hasEnded: boolean
   /** What still waits in it; null where the backend has no list. */
   readonly work: readonly Work[] | null
-  readonly onClosed: () => void
 }
 
 /** The month that is closed next. Admins close it, after a question, once it has ended. */
-export function ClosePeriod({ month, endsOn, hasEnded, work, onClosed }: ClosePeriodProps) {
+export function ClosePeriod({ month, endsOn, hasEnded, work }: ClosePeriodProps) {
   const { viewer } = useShellSession()
   const [asked, setAsked] = useState(false)
   const [reason, setReason] = useKeptState('close-period.reason', '')
@@ -50,7 +49,6 @@ export function ClosePeriod({ month, endsOn, hasEnded, work, onClosed }: ClosePe
     notify.success(payload.message ?? TREASURY_TEXTS.closed(name))
     setReason('')
     cancel()
-    onClosed()
   }
   return (
     <chakra.div mb="5">

@@ -66,7 +66,7 @@ const sidesOf = ({ lines }: ShownEntry) => (
 
 /** The kind of an entry, and who recorded it. */
 const aboutText = ({ kind, recordedBy }: ShownEntry): string =>
-  `${kind === null ? TREASURY_TEXTS.otherKind : entryKindText(kind)}, by ${recordedBy ?? TREASURY_TEXTS.theProgram.toLowerCase()}`
+  `${kind === null ? TREASURY_TEXTS.otherKind : entryKindText(kind)}, by ${recordedBy?.name ?? TREASURY_TEXTS.theProgram.toLowerCase()}`
 
 /** The columns of the day book, on the screen and on paper. */
 export const DAY_BOOK_COLUMNS: readonly ListColumn<ShownEntry>[] = [

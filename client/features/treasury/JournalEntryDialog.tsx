@@ -48,7 +48,7 @@ export interface JournalEntryDialogProps {
 /** An entry of the journal with all its lines, each of which leads to its account. */
 export function JournalEntryDialog({ reference, onClose }: JournalEntryDialogProps) {
   const { data, error, loading, refetch } = useJournalEntryDialogQuery(
-    reference === '' ? skipToken : { variables: { reference }, ...READ_ONCE },
+    reference === '' ? skipToken : { variables: { id: reference }, ...READ_ONCE },
   )
   const entry = data?.journalEntry
   return (
@@ -90,9 +90,9 @@ function EntryBody({ entry }: { readonly entry: Entry }) {
           },
           { label: 'Date', value: formatInstant(entry.occurredAt) },
           { label: 'Recorded', value: formatInstant(entry.recordedAt) },
-          { label: 'Recorded by', value: entry.recordedBy ?? TREASURY_TEXTS.theProgram },
-          ...(entry.reverses === null ? [] : [{ label: 'Reverses', value: entry.reverses }]),
-          ...(entry.reversedBy === null ? [] : [{ label: 'Reversed by', value: entry.reversedBy }]),
+          { label: 'Recorded by', value: entry.recordedBy?.name ?? TREASURY_TEXTS.theProgram },
+          ...(entry.reverses === null ? [] : [{ label: 'Reverses', value: entry.reverses.reference }]),
+          ...(entry.reversedBy === null ? [] : [{ label: 'Reversed by', value: entry.reversedBy.reference }]),
         ]}
       />
       <DataTable<Line>

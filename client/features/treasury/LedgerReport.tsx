@@ -110,7 +110,7 @@ export function LedgerReport({ account, address, ledger: read, words, filters }:
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={periodText(range)}
         intro={ledger && <Facts ledger={ledger} period={periodText(range)} />}
-        onOpen={({ reference }) => opened.change({ entry: reference })}
+        onOpen={({ entry }) => opened.change({ entry: entry.reference })}
         filters={
           <>
             {filters}

@@ -14,7 +14,10 @@ import { PaperFacts } from '../../ui/PaperParts.tsx'
 import { PART_LABELS, partName, STATE_LABELS, type Year } from './appropriation-words.ts'
 import { MemberSharesDocument, type MemberSharesQuery, useMemberSharesQuery } from './YearEnd.generated.ts'
 
-type Share = NonNullable<MemberSharesQuery['appropriationShares']>['items'][number]
+type YearWithShares = NonNullable<MemberSharesQuery['yearEnd']>
+type Share = NonNullable<NonNullable<YearWithShares['appropriation']>['shares']>['items'][number]
+
+const sharesOf = ({ yearEnd }: MemberSharesQuery) => yearEnd?.appropriation?.shares
 
 const ADDRESS = { page: '1', search: '', order: 'NUMBER', year: '' } as const
 
@@ -75,7 +78,7 @@ const fileOf = (year: number) =>
 export function MemberShares({ year }: { readonly year: Year }) {
   const client = useApolloClient()
   const address = useListAddress<'NUMBER', 'year'>(ADDRESS, ['NUMBER'], ['year'])
-  const variables = { year: year.year }
+  const variables = { id: year.id }
   const answer = useMemberSharesQuery({
     variables: { ...variables, page: address.page, pageSize: SHOWN_AT_ONCE },
   })
@@ -84,13 +87,8 @@ export function MemberShares({ year }: { readonly year: Year }) {
       texts={TEXTS}
       address={address}
       answer={answer}
-      pick={({ appropriationShares }) => appropriationShares}
-      readPage={pageReader(
-        client,
-        MemberSharesDocument,
-        variables,
-        ({ appropriationShares }) => appropriationShares,
-      )}
+      pick={sharesOf}
+      readPage={pageReader(client, MemberSharesDocument, variables, sharesOf)}
       columns={COLUMNS}
       keyOf={({ member }) => member.memberNumber ?? member.name}
       file={fileOf(year.year)}

@@ -21,7 +21,7 @@ type Period = Periods['closed'][number]
 const COLUMNS: readonly Column<Period>[] = [
   { id: 'month', header: 'Month', card: 'title', nowrap: true, cell: ({ endsOn }) => formatMonth(endsOn) },
   { id: 'closed', header: 'Closed', card: 'line', cell: ({ closedAt }) => <ShortDate instant={closedAt} /> },
-  { id: 'by', header: 'Closed by', card: 'line', cell: ({ closedBy }) => closedBy },
+  { id: 'by', header: 'Closed by', card: 'line', cell: ({ closedBy }) => closedBy?.name },
   {
     id: 'total',
     header: 'Total of each side',
@@ -38,7 +38,7 @@ export function PeriodsPage() {
   const periods = data?.periods
   return (
     <BooksPage title={REPORTS_TEXTS.periods} description={TREASURY_TEXTS.aboutPeriods} error={error}>
-      {periods?.next && <ClosePeriod {...periods.next} onClosed={() => void refetch()} />}
+      {periods?.next && <ClosePeriod {...periods.next} />}
       <Card title={TREASURY_TEXTS.closedMonths} padding="none">
         {periods ? (
           <DataTable<Period>

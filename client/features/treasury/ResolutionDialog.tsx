@@ -13,11 +13,10 @@ import { useApproveAppropriationMutation } from './YearEnd.generated.ts'
 export interface ResolutionDialogProps {
   readonly year: number
   readonly onClose: () => void
-  readonly onApproved: () => void
 }
 
 /** Approves an appropriation by the resolution of the general meeting. */
-export function ResolutionDialog({ year, onClose, onApproved }: ResolutionDialogProps) {
+export function ResolutionDialog({ year, onClose }: ResolutionDialogProps) {
   const form = useRulesForm<{ resolution: string; resolvedOn: string }>({
     validate: ({ resolution, resolvedOn }) =>
       validateResolution(resolution, parsePlainDate(resolvedOn), lagosDate(new Date())),
@@ -43,7 +42,6 @@ export function ResolutionDialog({ year, onClose, onApproved }: ResolutionDialog
         const { payload, userErrors } = await send({ input: { year, resolution, resolvedOn: day } })
         if (payload === null) return userErrors
         notify.success(payload.message ?? YEAR_END_TEXTS.appropriation(year))
-        onApproved()
         done()
         return []
       }}

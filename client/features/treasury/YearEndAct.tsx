@@ -23,7 +23,8 @@ export interface YearEndActProps {
   readonly question: string
   /** What follows. */
   readonly consequence: string
-  readonly onDone: () => void
+  /** Called once it is done, for what its answer does not show. */
+  readonly onDone?: () => void
   /** Whether money is paid from a bank account, which is then chosen. */
   readonly paysByBank?: boolean
   /** Whether work waits that needs a reason. */
@@ -60,7 +61,7 @@ export function YearEndAct({
     if (payload === null) return
     notify.success(payload.message ?? text)
     cancel()
-    onDone()
+    onDone?.()
   }
   return (
     <>

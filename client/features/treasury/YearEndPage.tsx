@@ -71,7 +71,7 @@ export function YearEndPage() {
               )}
               <Figures year={shown} />
               <Adjustments key={`adjustments ${shown.year}`} year={shown} onChanged={again} />
-              <AppropriationCard key={shown.year} year={shown} onChanged={again} />
+              <AppropriationCard key={shown.year} year={shown} />
               {shown.appropriation && (
                 <MemberShares key={`${shown.year} ${shown.appropriation.net}`} year={shown} />
               )}

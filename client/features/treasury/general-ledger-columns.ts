@@ -48,7 +48,7 @@ export const generalLedgerColumns = (words: LedgerWords): readonly ListColumn<Li
     nowrap: true,
     text: ({ occurredAt }) => formatShortDate(lagosDate(occurredAt)),
   },
-  { id: 'reference', header: 'Reference', card: 'title', nowrap: true, text: ({ reference }) => reference },
+  { id: 'reference', header: 'Reference', card: 'title', nowrap: true, text: ({ entry }) => entry.reference },
   { id: 'narration', header: 'Narration', card: 'plain', text: ({ narration }) => narration },
   { id: 'member', header: 'Member', card: 'line', text: memberText },
   { id: 'debit', header: words.debit, align: 'end', card: 'line', text: ({ debit }) => amountText(debit) },
@@ -75,7 +75,7 @@ export function generalLedgerFile(ledger: Ledger | null, words: LedgerWords) {
     name: `${words.file}-${ledger?.account.number ?? ''}`,
     columns: [
       day('Date', ({ occurredAt }) => lagosDate(occurredAt)),
-      identifier('Reference', ({ reference }) => reference),
+      identifier('Reference', ({ entry }) => entry.reference),
       text('Narration', ({ narration }) => narration),
       text('Member', ({ member }) => member?.name ?? null),
       identifier('Member ID', ({ member }) => member?.memberNumber ?? null),

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#rules/dates.ts'
 import { identifier, linesTable, money, text } from '#rules/file-table.ts'
-import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { MONEY_USE_LABELS, REVERSAL_SUBJECT_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -33,8 +33,11 @@ const STATES = {
 } as const
 
 /** 'Voucher RV00000006', 'Deduction report …'; a title that names its kind itself stands alone: 'The disposal of …'. */
-const recordText = ({ subject, title }: ShownReversal): string => {
-  const text = title.startsWith('the ') ? title : `${subject} ${title}`
+const recordText = ({ subjectKind, title }: ShownReversal): string => {
+  const text =
+    title.startsWith('the ') || subjectKind === null
+      ? title
+      : `${REVERSAL_SUBJECT_LABELS[subjectKind]} ${title}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
@@ -111,14 +114,7 @@ export function ReversalsPage() {
         onOpen={setOpened}
       />
       {opened && (
-        <ReversalDialog
-          reversal={opened}
-          onClose={() => setOpened(null)}
-          onDecided={() => {
-            setOpened(null)
-            void answer.refetch()
-          }}
-        />
+        <ReversalDialog reversal={opened} onClose={() => setOpened(null)} onDecided={() => setOpened(null)} />
       )}
     </BooksPage>
   )

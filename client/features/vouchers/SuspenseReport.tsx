@@ -71,7 +71,7 @@ export function SuspenseReport({ toggle }: { readonly toggle: ReactNode }) {
       <Dialog
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened?.reference ?? ''}
+        title={opened?.entry.reference ?? ''}
         footer={
           opened !== null &&
           !readsOnly &&
@@ -109,7 +109,11 @@ function Item({ item, account }: { readonly item: ShownSuspense; readonly accoun
           { label: UNAPPLIED_TEXTS.open, value: formatNaira(item.open) },
           {
             label: 'Entry',
-            value: <TextLink to={paths.journalEntry(account, item.reference)}>{item.reference}</TextLink>,
+            value: (
+              <TextLink to={paths.journalEntry(account, item.entry.reference)}>
+                {item.entry.reference}
+              </TextLink>
+            ),
           },
         ]}
       />

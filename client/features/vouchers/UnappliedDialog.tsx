@@ -14,7 +14,7 @@ import { dayText, type ShownUnapplied, unexpectedCount, waitingText } from './he
 type Origin = ShownUnapplied['origins'][number]
 
 const COLUMNS: readonly Column<Origin>[] = [
-  { id: 'reference', header: 'Entry', card: 'title', cell: ({ reference }) => reference },
+  { id: 'reference', header: 'Entry', card: 'title', cell: ({ entry }) => entry.reference },
   { id: 'date', header: 'Date', card: 'line', cell: ({ occurredAt }) => dayText(occurredAt) },
   { id: 'origin', header: UNAPPLIED_TEXTS.origin, card: 'plain', cell: ({ narration }) => narration },
   {
@@ -89,7 +89,7 @@ function Body({ row }: { readonly row: ShownUnapplied }) {
         caption={UNAPPLIED_TEXTS.origins}
         columns={COLUMNS}
         rows={row.origins}
-        rowKey={(origin) => `${origin.reference} ${row.origins.indexOf(origin)}`}
+        rowKey={(origin) => `${origin.entry.reference} ${row.origins.indexOf(origin)}`}
         foot={{ reference: 'Balance', amount: formatNaira(kobo(row.balance)) }}
       />
     </chakra.div>

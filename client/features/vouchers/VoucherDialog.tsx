@@ -98,12 +98,12 @@ function VoucherBody({
     ...(voucher.yearEnd === null ? [] : [{ label: YEAR_END_TEXTS.adjusts, value: String(voucher.yearEnd) }]),
     { label: 'Entered', value: doneText(created) },
     ...(posted === null ? [] : [{ label: 'Posted', value: doneText(posted) }]),
-    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
+    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry.reference) }]),
     ...(ended === null
       ? []
       : [{ label: voucher.state === 'DISCARDED' ? 'Discarded' : 'Reversed', value: doneText(ended) }]),
     ...(voucher.reason === null ? [] : [{ label: 'Reason', value: voucher.reason }]),
-    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
+    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal.reference) }]),
   ]
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">

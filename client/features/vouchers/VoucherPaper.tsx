@@ -33,7 +33,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: ShownVoucher }) {
             ? []
             : ([[BANK_ACCOUNT_TEXTS.field, bankLedgerAccount.name]] as const)),
           ...(reference === null ? [] : ([['Reference', reference]] as const)),
-          ...(voucher.entry === null ? [] : ([['Entry', voucher.entry]] as const)),
+          ...(voucher.entry === null ? [] : ([['Entry', voucher.entry.reference]] as const)),
         ]}
       />
       <PaperSection title="For" level={3}>

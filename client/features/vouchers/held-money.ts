@@ -48,12 +48,12 @@ export const unappliedMoney = (row: ShownUnapplied, account: string): HeldMoney 
 
 /** An item of suspense to assign; `account` is the number of suspense. */
 export const suspenseMoney = (item: ShownSuspense, account: string): HeldMoney => ({
-  title: UNAPPLIED_TEXTS.assignTitle(item.reference),
+  title: UNAPPLIED_TEXTS.assignTitle(item.entry.reference),
   from: account,
   memberNumber: null,
   suspenseItemId: item.id,
   amount: freeOf(item.open, item.waiting),
-  narration: UNAPPLIED_TEXTS.assigned(`${item.reference}, ${item.narration}`),
+  narration: UNAPPLIED_TEXTS.assigned(`${item.entry.reference}, ${item.narration}`),
 })
 
 /** The accounts that held money can go to: those of members, other than the one it is on. */

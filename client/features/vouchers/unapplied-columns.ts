@@ -86,7 +86,7 @@ export const UNAPPLIED_FILE = linesTable<ShownUnapplied, FiledOrigin>({
     day('Since', ({ origin }) => origin && lagosDate(origin.occurredAt)),
     count('Days', ({ origin }) => origin && ageOf(origin.occurredAt)),
     identifier('Entry', ({ row, origin }) =>
-      origin === null ? (row.since === null ? UNAPPLIED_TEXTS.owed : '') : (origin.reference ?? ''),
+      origin === null ? (row.since === null ? UNAPPLIED_TEXTS.owed : '') : (origin.entry.reference ?? ''),
     ),
     text('From', ({ origin }) => origin?.narration ?? ''),
     money('Remaining (NGN)', ({ origin }) => origin && origin.amount),
@@ -99,7 +99,7 @@ export const UNAPPLIED_FILE = linesTable<ShownUnapplied, FiledOrigin>({
 
 /** The columns of suspense, on the screen and on paper. */
 export const SUSPENSE_COLUMNS: readonly ListColumn<ShownSuspense>[] = [
-  { id: 'reference', header: 'Entry', card: 'title', nowrap: true, text: ({ reference }) => reference },
+  { id: 'reference', header: 'Entry', card: 'title', nowrap: true, text: ({ entry }) => entry.reference },
   { id: 'origin', header: UNAPPLIED_TEXTS.origin, card: 'plain', text: ({ narration }) => narration },
   { id: 'source', header: 'Record', card: 'line', text: ({ source }) => source ?? '' },
   {
@@ -141,7 +141,7 @@ export const SUSPENSE_COLUMNS: readonly ListColumn<ShownSuspense>[] = [
 export const SUSPENSE_FILE = fileTable<ShownSuspense>({
   name: 'suspense',
   columns: [
-    identifier('Entry', ({ reference }) => reference),
+    identifier('Entry', ({ entry }) => entry.reference),
     text('From', ({ narration }) => narration),
     identifier('Record', ({ source }) => source ?? ''),
     day('Date', ({ occurredAt }) => lagosDate(occurredAt)),

@@ -61,7 +61,7 @@ export const VOUCHER_FILE = linesTable<ShownVoucher, FiledLine>({
     money('Credit', ({ line }) => line.credit),
     text('Entered by', ({ voucher }) => voucher.created.by?.name ?? ''),
     text('Posted by', ({ voucher }) => voucher.posted?.by?.name ?? ''),
-    identifier('Entry', ({ voucher }) => voucher.entry ?? ''),
+    identifier('Entry', ({ voucher }) => voucher.entry?.reference ?? ''),
   ],
 })
 

@@ -6,14 +6,18 @@ import { objectIn } from '../envelope.ts'
 import { everyRow } from './books-parts.ts'
 import { accountOf } from './translate.ts'
 
-const readBankAccount = (fields: Decoder): SocietyBankAccount => ({
-  account: accountOf(fields),
-  bankName: fields.optionalText('bankName') ?? '',
-  numberAtBank: fields.optionalText('accountNumber') ?? '',
-  balance: fields.naira('balance'),
-  isFirst: fields.flag('first', false),
-  closedAt: fields.strict.instant('closed'),
-})
+const readBankAccount = (fields: Decoder): SocietyBankAccount => {
+  const account = accountOf(fields)
+  return {
+    id: account.number,
+    account,
+    bankName: fields.optionalText('bankName') ?? '',
+    numberAtBank: fields.optionalText('accountNumber') ?? '',
+    balance: fields.naira('balance'),
+    isFirst: fields.flag('first', false),
+    closedAt: fields.strict.instant('closed'),
+  }
+}
 
 /** The calls of the society's bank accounts. */
 export const bankAccountApi = (backend: Backend): BankAccountSource => {

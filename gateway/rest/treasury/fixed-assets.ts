@@ -7,6 +7,7 @@ import { dayIn, everyRow } from './books-parts.ts'
 import { accountIn, accountOf } from './translate.ts'
 
 const readAsset = (fields: Decoder): FixedAsset => ({
+  id: fields.text('number'),
   number: fields.text('number'),
   name: fields.text('name'),
   assetAccount: accountIn(fields, 'assetAccount'),

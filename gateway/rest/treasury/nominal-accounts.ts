@@ -7,11 +7,15 @@ import { objectIn } from '../envelope.ts'
 import { everyRow } from './books-parts.ts'
 import { accountOf } from './translate.ts'
 
-const readNominalAccount = (fields: Decoder): NominalAccount => ({
-  account: accountOf(fields),
-  balance: fields.naira('balance'),
-  isStandard: fields.flag('standard', false),
-})
+const readNominalAccount = (fields: Decoder): NominalAccount => {
+  const account = accountOf(fields)
+  return {
+    id: account.number,
+    account,
+    balance: fields.naira('balance'),
+    isStandard: fields.flag('standard', false),
+  }
+}
 
 /** The calls of the accounts of the society's own. */
 export const nominalAccountApi = (backend: Backend): NominalAccountSource => {

@@ -1,12 +1,8 @@
 import { ACCOUNT_GROUPS } from '#rules/treasury/account-groups.ts'
-import {
-  ACCOUNT_CLASSES,
-  type AccountClass,
-  type ChartAccount,
-  type NumberBasis,
-} from '#rules/treasury/chart.ts'
+import { ACCOUNT_CLASSES, type AccountClass, type NumberBasis } from '#rules/treasury/chart.ts'
 import { ENTRY_KINDS, type EntryKind } from '#rules/treasury/entry-kinds.ts'
 import { SUBLEDGERS, type Subledger, VOUCHER_RULES } from '#rules/treasury/society-accounts.ts'
+import type { Account } from '#schema/treasury/account-source.ts'
 import type {
   ClosedPeriod,
   ControlCheck,
@@ -24,6 +20,7 @@ import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, type WireAnswer } from '../envelope.ts'
 import { readAccountNumber } from '../ledger-code.ts'
+import { personIn } from '../person.ts'
 import { amountIn, dayIn, everyRow, instantIn, memberIn, pageIn, required } from './books-parts.ts'
 
 const BASES: readonly NumberBasis[] = ['DOCUMENTS', 'ASSUMED', 'SOCIETY']
@@ -51,10 +48,12 @@ export function requiredWord<Word extends string>(
   return word
 }
 
-function readAccount(fields: Decoder): ChartAccount {
+function readAccount(fields: Decoder): Account {
   const isControl = fields.flag('control', false)
+  const number = readAccountNumber(fields, 'number')
   return {
-    number: readAccountNumber(fields, 'number'),
+    id: number,
+    number,
     name: fields.text('name'),
     accountClass: wordIn<AccountClass>(fields, 'class', ACCOUNT_CLASSES),
     isControl,
@@ -69,12 +68,12 @@ function readAccount(fields: Decoder): ChartAccount {
 }
 
 /** The account that a part names; null for none. */
-export function accountIn(fields: Decoder, name: string): ChartAccount | null {
+export function accountIn(fields: Decoder, name: string): Account | null {
   const account = fields.child(name)
   return account && readAccount(account)
 }
 
-export const accountOf = (fields: Decoder): ChartAccount => readAccount(required(fields, 'account'))
+export const accountOf = (fields: Decoder): Account => readAccount(required(fields, 'account'))
 
 const readCheck = (fields: Decoder): ControlCheck => ({
   count: fields.whole('count'),
@@ -113,7 +112,7 @@ const readEntryLine = (fields: Decoder): JournalEntryLine => ({
   credit: amountIn(fields, 'credit'),
 })
 
-export const readChart = (answer: WireAnswer): readonly ChartAccount[] =>
+export const readChart = (answer: WireAnswer): readonly Account[] =>
   everyRow(objectIn(answer, [], ['accounts']), 'accounts', readAccount)
 
 export function readTrialBalance(answer: WireAnswer): TrialBalance {
@@ -155,13 +154,15 @@ function entryKindIn(fields: Decoder): EntryKind | null {
 
 function readEntry(fields: Decoder): JournalEntry {
   const [occurredAt, recordedAt] = [instantIn(fields, 'dt'), instantIn(fields, 'recordedAt')]
+  const reference = fields.text('referenceNo')
   return {
-    reference: fields.text('referenceNo'),
+    id: reference,
+    reference,
     kind: entryKindIn(fields),
     narration: fields.optionalText('narration') ?? '',
     occurredAt,
     recordedAt,
-    recordedBy: fields.optionalText('recordedBy'),
+    recordedBy: personIn(fields, 'recordedBy'),
     reverses: fields.optionalText('reverses'),
     reversedBy: fields.optionalText('reversedBy'),
     lines: everyRow(fields, 'lines', readEntryLine),
@@ -174,7 +175,7 @@ function readPeriod(fields: Decoder): ClosedPeriod {
     month: fields.month('month'),
     endsOn: dayIn(fields, 'endsOn'),
     closedAt,
-    closedBy: fields.optionalText('closedBy'),
+    closedBy: personIn(fields, 'closedBy'),
     total: fields.naira('total'),
   }
 }

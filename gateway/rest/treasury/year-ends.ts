@@ -27,6 +27,7 @@ import type { Decoder } from '../decoder.ts'
 import { objectIn, optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
 import { readMayDecide } from '../may-decide.ts'
 import { pageQuery, pageRead } from '../page-read.ts'
+import { personIn } from '../person.ts'
 import { dayIn, everyRow, memberIn, required } from './books-parts.ts'
 import { accountOf, requiredWord } from './translate.ts'
 
@@ -77,7 +78,8 @@ const equityIn = (fields: Decoder): EquityAfter | null => {
   return equity && readEquity(equity)
 }
 
-const readAppropriation = (fields: Decoder): Appropriation => ({
+const readAppropriation = (fields: Decoder, year: number): Appropriation => ({
+  year,
   state: requiredWord(fields, 'state', APPROPRIATION_STATES),
   surplus: fields.naira('surplus'),
   plan: readPlan(required(fields, 'plan')),
@@ -86,10 +88,10 @@ const readAppropriation = (fields: Decoder): Appropriation => ({
   equityAfter: equityIn(fields),
   resolution: fields.optionalText('resolution'),
   resolvedOn: fields.date('resolvedOn'),
-  savedBy: fields.optionalText('savedBy'),
-  approvedBy: fields.optionalText('approvedBy'),
-  postedBy: fields.optionalText('postedBy'),
-  paidBy: fields.optionalText('paidBy'),
+  savedBy: personIn(fields, 'savedBy'),
+  approvedBy: personIn(fields, 'approvedBy'),
+  postedBy: personIn(fields, 'postedBy'),
+  paidBy: personIn(fields, 'paidBy'),
   members: fields.whole('members'),
   tax: fields.naira('tax'),
   setOff: fields.naira('setOff'),
@@ -99,16 +101,18 @@ const readAppropriation = (fields: Decoder): Appropriation => ({
 
 function readYear(fields: Decoder): YearEnd {
   const appropriation = fields.strict.child('appropriation')
+  const year = fields.whole('year')
   return {
-    year: fields.whole('year'),
+    id: String(year),
+    year,
     from: dayIn(fields, 'from'),
     to: dayIn(fields, 'to'),
     openMonth: fields.optionalMonth('openMonth'),
     surplus: fields.naira('surplus'),
     closedAt: fields.strict.instant('closedAt'),
-    closedBy: fields.optionalText('closedBy'),
+    closedBy: personIn(fields, 'closedBy'),
     reservePercent: fields.number('reservePercent'),
-    appropriation: appropriation && readAppropriation(appropriation),
+    appropriation: appropriation && readAppropriation(appropriation, year),
   }
 }
 

@@ -162,6 +162,12 @@ export const bankApi = (backend: Backend): BankSource => ({
       },
       rowsIn('lines', readLine),
     ),
+  bankLine: (line) =>
+    nullWhenMissing(
+      backend.ask(bankCalls.bankLine, { params: { line } }, (answer) =>
+        readLine(objectIn(answer, ['line'], ['row'])),
+      ),
+    ),
   bankEntries: (id, { search, ...asked }) =>
     backend.ask(
       bankCalls.bankEntries,

@@ -79,6 +79,12 @@ export function voucherApi(backend: Backend, links: FileLinks) {
       backend.ask(voucherCalls.reversals, { query: { ...asked } }, (answer) =>
         pageIn(answer, ['reversals'], readReversal),
       ),
+    reversal: (id: string) =>
+      nullWhenMissing(
+        backend.ask(voucherCalls.reversal, { params: { id } }, (answer) =>
+          readReversal(objectIn(answer, ['reversal'], ['subject'])),
+        ),
+      ),
     decideReversal: (id: string, isAccepted: boolean) =>
       backend.act(voucherCalls.decideReversal, { params: { id }, values: { accept: isAccepted } }),
   }

@@ -93,6 +93,12 @@ export const openingApi = (backend: Backend, links: FileLinks): OpeningSource =>
       { params: { id }, query: { outcome, ...pageQuery(asked), search: search === '' ? null : search } },
       rowsIn('rows', readRow),
     ),
+  openingRow: (row) =>
+    nullWhenMissing(
+      backend.ask(openingCalls.openingRow, { params: { row } }, (answer) =>
+        readRow(objectIn(answer, ['row'], ['accountText'])),
+      ),
+    ),
   openingTemplateUrl: () => links.at(pathOf(openingCalls.openingTemplate, {})),
   openingFileUrl: (id, kind) =>
     links.at(pathOf(openingCalls.openingFile, { params: { id }, query: { kind } })),

@@ -22,7 +22,7 @@ const remittance = (changes: object = {}) => ({
   posted: done,
   reversed: null,
   reason: null,
-  entry: 'JV00000071',
+  entry: { id: 'JournalEntry:JV00000071', reference: 'JV00000071' },
   reversal: null,
   isReversalWaiting: false,
   ...changes,

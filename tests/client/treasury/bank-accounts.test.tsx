@@ -111,7 +111,7 @@ describe('the bank accounts of the society', () => {
     await user.click(within(form).getByRole('button', { name: 'Save bank account' }))
     await waitFor(() =>
       expect(graph.callsOf('UpdateSocietyBankAccount')[0]?.variables).toEqual({
-        input: { accountNumber: SECOND, name: 'Projects account', bankName: 'Zenith Bank', numberAtBank: '' },
+        input: { id: SECOND, name: 'Projects account', bankName: 'Zenith Bank', numberAtBank: '' },
       }),
     )
   })
@@ -131,7 +131,7 @@ describe('the bank accounts of the society', () => {
     await user.click(await screen.findByRole('button', { name: 'Reopen' }))
     await waitFor(() =>
       expect(graph.callsOf('ReopenSocietyBankAccount')[0]?.variables).toEqual({
-        input: { accountNumber: SECOND },
+        input: { id: SECOND },
       }),
     )
   })

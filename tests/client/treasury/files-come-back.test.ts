@@ -60,7 +60,7 @@ describe.each(['csv', 'xlsx'])('a %s file of the books that is uploaded again', 
   it('keeps the lines and balances of a cash book as a bank statement', async () => {
     const lines = LINES.map(([date, reference, narration, debit, credit, balance]) => ({
       occurredAt: new Date(`${date}T09:00:00Z`),
-      reference,
+      entry: { id: `JournalEntry:${reference}`, reference },
       narration,
       member: null,
       debit: naira(debit),

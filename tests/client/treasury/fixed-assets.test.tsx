@@ -107,13 +107,13 @@ describe('the register of fixed assets', () => {
     await user.click(within(form).getByRole('button', { name: 'Dispose' }))
     await waitFor(() =>
       expect(graph.callsOf('DisposeFixedAsset')[0]?.variables).toMatchObject({
-        input: { asset: 'FA00001', proceeds: 500_000 },
+        input: { id: 'FA00001', proceeds: 500_000 },
       }),
     )
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
     await waitFor(() =>
-      expect(graph.callsOf('RemoveFixedAsset')[0]?.variables).toEqual({ input: { asset: 'FA00001' } }),
+      expect(graph.callsOf('RemoveFixedAsset')[0]?.variables).toEqual({ input: { id: 'FA00001' } }),
     )
   })
 
@@ -136,7 +136,7 @@ describe('the register of fixed assets', () => {
     await user.click(within(form).getByRole('button', { name: 'Reverse disposal' }))
     await waitFor(() =>
       expect(graph.callsOf('ReverseAssetDisposal')[0]?.variables).toEqual({
-        input: { asset: 'FA00001', reason: 'It was not sold' },
+        input: { id: 'FA00001', reason: 'It was not sold' },
       }),
     )
   })

@@ -94,7 +94,7 @@ describe('accounts of the society', () => {
     await user.click(within(form).getByRole('button', { name: 'Save account' }))
     await waitFor(() =>
       expect(graph.callsOf('RenameNominalAccount')[0]?.variables).toEqual({
-        input: { accountNumber: '05020101', name: 'Office rent and rates', group: 'ADMINISTRATION' },
+        input: { id: '05020101', name: 'Office rent and rates', group: 'ADMINISTRATION' },
       }),
     )
     await user.click(within(table).getByRole('button', { name: 'Close account' }))
@@ -103,7 +103,7 @@ describe('accounts of the society', () => {
     await user.click(within(question).getByRole('button', { name: 'Close account' }))
     await waitFor(() =>
       expect(graph.callsOf('CloseNominalAccount')[0]?.variables).toEqual({
-        input: { accountNumber: '05020101' },
+        input: { id: '05020101' },
       }),
     )
   })

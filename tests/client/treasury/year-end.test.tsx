@@ -61,7 +61,13 @@ function open(years = someYearEnds(), mutations = {}, level: 2 | 3 = 3, adjustme
           aNominalAccount(),
           anOwnExpense({ number: '03020301', name: 'Building fund', accountClass: 'EQUITY', group: 'FUNDS' }),
         ],
-        appropriationShares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
+        yearEnd: (_root: unknown, { id }: Record<string, unknown>) => {
+          const found = closed.find((year) => year.id === id)
+          return found ? graphYear(found) : null
+        },
+      },
+      Appropriation: {
+        shares: (_root: unknown, { page, pageSize }: Record<string, unknown>) => {
           const { member, ...share } = aMemberShare()
           const { id, ...named } = member
           const item = { ...share, member: { ...named, record: { id: `Member:${id}` } } }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
-import type { BankLine } from '#schema/vouchers/bank-source.ts'
+import type { BankEntry, BankLine } from '#schema/vouchers/bank-source.ts'
 import {
   aBankRule,
   aBankStatement,
@@ -25,30 +25,45 @@ const page = (items: readonly object[]) => ({
   totalCount: items.length,
 })
 
-/** As the graph answers it: instants as text, ids by their names. */
-const statement = (changes: Parameters<typeof aBankStatement>[0] = {}) => {
-  const { id, ...shown } = JSON.parse(JSON.stringify(aBankStatement(changes)))
-  return { ...shown, statementId: id }
-}
-
 /** A line as the graph answers it. */
-const shownLine = ({ id, payer, voucher, ...line }: BankLine, changes: object = {}) => ({
+const shownLine = ({ entries, ...line }: BankLine, changes: object = {}) => ({
   ...line,
   sheet: line.sheet || null,
   reference: line.reference || null,
-  lineId: id,
-  payerId: payer?.id ?? null,
-  payerName: payer?.name ?? null,
-  voucherId: voucher?.id ?? null,
-  voucherNumber: voucher?.number ?? null,
+  entries: entries.map((reference) => ({ id: `JournalEntry:${reference}`, reference })),
   ...changes,
+})
+
+/** An entry as the graph answers it. */
+const shownEntry = ({ id, entry, ...shown }: BankEntry) => ({
+  ...shown,
+  lineId: id,
+  entry: { id: `JournalEntry:${entry}`, reference: entry },
+})
+
+/** As the graph answers it: instants as text, with the page of its lines and of its entries. */
+const statement = (
+  changes: Parameters<typeof aBankStatement>[0] = {},
+  shown: { readonly lines?: readonly object[]; readonly entries?: readonly object[] } = {},
+) => {
+  const { lines, ...rest } = JSON.parse(JSON.stringify(aBankStatement(changes)))
+  return {
+    ...rest,
+    linesTotal: lines,
+    suggestions: null,
+    lines: page(shown.lines ?? someBankLines().map((line) => shownLine(line))),
+    entries: page(shown.entries ?? someBankEntries().map((entry) => shownEntry(entry))),
+  }
+}
+
+/** A statement with these lines. */
+const withLines = (lines: readonly object[], changes: Parameters<typeof aBankStatement>[0] = {}) => ({
+  bankStatement: () => statement(changes, { lines }),
 })
 
 const GRAPH = {
   bankStatements: () => page([statement()]),
   bankStatement: () => statement(),
-  bankLines: () => page(someBankLines().map((line) => shownLine(line))),
-  bankEntries: () => page(someBankEntries().map((entry) => Object.assign({}, entry, { entryId: entry.id }))),
   chartOfAccounts: () => ['01020101', '05010101'].map(anAccount),
   landRequests: () => page([]),
 }
@@ -80,13 +95,13 @@ const openToChange = (path: string, graph: object = {}) =>
 
 /** As the graph answers them. */
 const asJson = (record: object) => JSON.parse(JSON.stringify(record))
-const charge = (lineId: string, row: number, changes: object = {}) => ({
+const charge = (id: string, row: number, changes: object = {}) => ({
   ...someBankLines()
     .slice(1)
-    .map((line) => shownLine(line, { lineId, row, ...changes }))[0],
+    .map((line) => shownLine(line, { id, row, ...changes }))[0],
 })
 const proposal = (doubts: readonly string[]) => ({
-  entry: { ...someBankEntries()[0], entryId: '11' },
+  entry: someBankEntries().map((entry) => shownEntry(entry))[0],
   doubts,
 })
 
@@ -115,15 +130,16 @@ describe('a bank reconciliation', () => {
     await user.click(screen.getByRole('checkbox', { name: /^JV00000082/ }))
     await user.click(match)
     await waitFor(() => expect(graph.callsOf('MatchBankLines')).toHaveLength(1))
-    expect(graph.callsOf('MatchBankLines')[0]?.variables).toEqual({
-      input: { statementId: 'b1', lineIds: ['2'], entryIds: ['11'] },
+    expect(graph.callsOf('MatchBankLines')[0]?.variables).toMatchObject({
+      input: { id: 'b1', lineIds: ['2'], entryIds: ['11'] },
     })
   })
 
   test('shows the entry that a line may be with the doubts, and matches it with one press', async () => {
-    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
-      bankLines: () => page([charge('2', 3, { proposal: proposal(['REFERENCES', 'NAMES']) })]),
-    })
+    const { user, graph } = openToChange(
+      '/dashboard/bank-reconciliation/b1',
+      withLines([charge('2', 3, { proposal: proposal(['REFERENCES', 'NAMES']) })]),
+    )
     expect(
       await screen.findByText(
         'Not matched: May be JV00000082 (Charges PV00000004): different references, different names',
@@ -131,9 +147,48 @@ describe('a bank reconciliation', () => {
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Accept: row 3, JV00000082' }))
     await waitFor(() => expect(graph.callsOf('MatchBankLines')).toHaveLength(1))
-    expect(graph.callsOf('MatchBankLines')[0]?.variables).toEqual({
-      input: { statementId: 'b1', lineIds: ['2'], entryIds: ['11'] },
+    expect(graph.callsOf('MatchBankLines')[0]?.variables).toMatchObject({
+      input: { id: 'b1', lineIds: ['2'], entryIds: ['11'] },
     })
+  })
+
+  test('shows what became of a line from the answer to the change, and reads nothing again', async () => {
+    const { user, graph } = renderClientApp({
+      path: '/dashboard/bank-reconciliation/b1',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...GRAPH,
+        },
+        Mutation: {
+          matchBankLines: () => ({
+            ...DONE,
+            bankStatement: statement(
+              { unmatchedLines: 0, canClose: true },
+              {
+                lines: [
+                  charge('2', 3, {
+                    state: 'MATCHED',
+                    how: 'HAND',
+                    entries: [{ id: 'JournalEntry:JV00000082', reference: 'JV00000082' }],
+                  }),
+                ],
+                entries: [],
+              },
+            ),
+          }),
+        },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^JV00000082/ }))
+    const asked = graph.calls.length
+    await user.click(screen.getByRole('button', { name: 'Match' }))
+    expect(await screen.findByText('Matched: JV00000082')).toBeVisible()
+    expect(screen.getByText('No entries left in the books')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close the reconciliation' })).toBeEnabled()
+    expect(graph.calls.slice(asked).map(({ operation }) => operation)).toEqual(['MatchBankLines'])
   })
 
   test('accepts what only lacks being alone, and enters what rules fit, each in one press', async () => {
@@ -161,21 +216,21 @@ describe('a bank reconciliation', () => {
     await user.click(screen.getByRole('checkbox', { name: 'VAT' }))
     await user.click(screen.getByRole('button', { name: 'Enter 1 voucher' }))
     await waitFor(() => expect(graph.callsOf('EnterVouchersByRules')).toHaveLength(1))
-    expect(graph.callsOf('EnterVouchersByRules')[0]?.variables).toEqual({
-      input: { statementId: 'b1', ruleIds: ['r1'] },
+    expect(graph.callsOf('EnterVouchersByRules')[0]?.variables).toMatchObject({
+      input: { id: 'b1', ruleIds: ['r1'] },
     })
   })
 
   test('says which voucher a line waits for, and which rules stand in each other’s way', async () => {
-    openToChange('/dashboard/bank-reconciliation/b1', {
-      bankLines: () =>
-        page([
-          charge('2', 3, { state: 'WAITING', voucherId: 'Voucher:v1', voucherNumber: 'PV00000012' }),
-          charge('3', 4, {
-            rules: [aBankRule(), aBankRule({ id: 'r2', narrationPattern: 'SMS' })].map(asJson),
-          }),
-        ]),
-    })
+    openToChange(
+      '/dashboard/bank-reconciliation/b1',
+      withLines([
+        charge('2', 3, { state: 'WAITING', voucher: { id: 'Voucher:v1', number: 'PV00000012' } }),
+        charge('3', 4, {
+          rules: [aBankRule(), aBankRule({ id: 'r2', narrationPattern: 'SMS' })].map(asJson),
+        }),
+      ]),
+    )
     expect(await screen.findByRole('link', { name: 'PV00000012' })).toHaveAttribute(
       'href',
       expect.stringContaining('v1'),
@@ -186,10 +241,12 @@ describe('a bank reconciliation', () => {
   })
 
   test('begins one voucher with several charges, and sends their lines with it', async () => {
-    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
-      bankLines: () => page([charge('2', 3), charge('3', 4, { date: '2026-11-09' })]),
-      bankStatement: () => statement({ bankLedgerAccount: anAccount('01020101') }),
-    })
+    const { user, graph } = openToChange(
+      '/dashboard/bank-reconciliation/b1',
+      withLines([charge('2', 3), charge('3', 4, { date: '2026-11-09' })], {
+        bankLedgerAccount: anAccount('01020101'),
+      }),
+    )
     await user.click(await screen.findByRole('checkbox', { name: 'Row 3, SMS charge' }))
     await user.click(screen.getByRole('checkbox', { name: 'Row 4, SMS charge' }))
     await user.click(screen.getByRole('button', { name: 'Enter a voucher' }))
@@ -210,9 +267,10 @@ describe('a bank reconciliation', () => {
   })
 
   test('makes a rule from a line, with the lines that it fits', async () => {
-    const { user, graph } = openToChange('/dashboard/bank-reconciliation/b1', {
-      bankLines: () => page([charge('2', 3, { description: 'SMS charge 12/REF 88' })]),
-    })
+    const { user, graph } = openToChange(
+      '/dashboard/bank-reconciliation/b1',
+      withLines([charge('2', 3, { description: 'SMS charge 12/REF 88' })]),
+    )
     await user.click(await screen.findByRole('checkbox', { name: /^Row 3/ }))
     await user.click(screen.getByRole('button', { name: 'Always enter lines like this' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a rule' }))
@@ -243,7 +301,7 @@ describe('a bank reconciliation', () => {
     await asked.user.click(dialog.getByRole('button', { name: 'Agree this difference' }))
     await waitFor(() => expect(asked.graph.callsOf('AskBankAgreement')).toHaveLength(1))
     expect(asked.graph.callsOf('AskBankAgreement')[0]?.variables).toEqual({
-      input: { statementId: 'b1', reason: 'The old books' },
+      input: { id: 'b1', reason: 'The old books' },
     })
   })
 
@@ -266,14 +324,14 @@ describe('a bank reconciliation', () => {
     )
     await waitFor(() => expect(graph.callsOf('DecideBankAgreement')).toHaveLength(1))
     expect(graph.callsOf('DecideBankAgreement')[0]?.variables).toEqual({
-      input: { statementId: 'b1', confirm: true },
+      input: { id: 'b1', confirm: true },
     })
   })
 
   test('says when no entry of the books is left, and when none is like the search', async () => {
     const { user } = openAsStaff('/dashboard/bank-reconciliation/b1', {
       ...GRAPH,
-      bankEntries: () => page([]),
+      bankStatement: () => statement({}, { entries: [] }),
     })
     expect(await screen.findByText('No entries left in the books')).toBeVisible()
     expect(screen.getByText(BANK_TEXTS.noEntries)).toBeVisible()
@@ -299,8 +357,7 @@ describe('a bank reconciliation', () => {
       state: 'OPEN',
       description: 'NIP UNN BURSARY',
       reference: 'FT9',
-      payerId: 'p1',
-      payerName: 'Bursary',
+      payer: { id: 'p1', name: 'Bursary' },
     }
     const { user, graph } = renderClientApp({
       path: '/dashboard/bank-reconciliation/b1',
@@ -309,7 +366,7 @@ describe('a bank reconciliation', () => {
         Query: {
           viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
           ...GRAPH,
-          bankLines: () => page([ofPayer]),
+          ...withLines([ofPayer]),
           unremittedDeductions: () => ({ months: [{ month: '2026-10', sums: { closing: 500_00 } }] }),
         },
         Mutation: {
@@ -344,7 +401,7 @@ describe('a bank reconciliation', () => {
         },
         Mutation: {
           checkBankStatement: () => ({ ...DONE, statement: aCheckedStatement() }),
-          uploadBankStatement: () => ({ ...DONE, statementId: 'b1' }),
+          uploadBankStatement: () => ({ ...DONE, bankStatement: { id: 'b1' } }),
         },
       },
     })
@@ -410,7 +467,7 @@ describe('a bank reconciliation', () => {
             (input as { decimalMark: string | null }).decimalMark === null
               ? { message: null, statement: null, userErrors: [asked] }
               : { ...DONE, statement: aCheckedStatement() },
-          uploadBankStatement: () => ({ ...DONE, statementId: 'b1' }),
+          uploadBankStatement: () => ({ ...DONE, bankStatement: { id: 'b1' } }),
         },
       },
     })

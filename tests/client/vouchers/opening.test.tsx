@@ -14,11 +14,9 @@ const page = (items: readonly object[]) => ({
   totalCount: items.length,
 })
 
-/** As the graph answers it: instants as text, ids by their names. */
-const batch = (changes: Parameters<typeof anOpeningBatch>[0] = {}) => {
-  const { id, ...shown } = JSON.parse(JSON.stringify(anOpeningBatch(changes)))
-  return { ...shown, batchId: id }
-}
+/** As the graph answers it: instants as text. */
+const batch = (changes: Parameters<typeof anOpeningBatch>[0] = {}) =>
+  JSON.parse(JSON.stringify(anOpeningBatch(changes)))
 
 const ROWS = someOpeningRows().map((row) =>
   Object.assign({}, row, {
@@ -26,13 +24,12 @@ const ROWS = someOpeningRows().map((row) =>
     record: row.record || null,
     name: row.name || null,
     message: row.message || null,
-    rowId: row.id,
     found: row.found && { ...row.found, record: { id: row.found.id } },
   }),
 )
 const DONE = { message: 'done', userErrors: [] }
 
-const open = (batches: readonly object[], changes: object = {}) =>
+const open = (batches: readonly { readonly id: string }[], changes: object = {}) =>
   renderClientApp({
     path: '/dashboard/opening-balances',
     session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
@@ -40,7 +37,10 @@ const open = (batches: readonly object[], changes: object = {}) =>
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         openingBatches: () => page(batches),
-        openingRows: () => page(ROWS),
+        openingBatch: (_root: unknown, { id }: Record<string, unknown>) => ({
+          ...batches.find((each) => each.id === id),
+          rows: page(ROWS),
+        }),
       },
       Mutation: {
         setOpeningTotals: () => DONE,
@@ -83,7 +83,7 @@ describe('opening balances', () => {
     await waitFor(() => expect(graph.callsOf('SetOpeningTotals')).toHaveLength(1))
     expect(graph.callsOf('SetOpeningTotals')[0]?.variables).toEqual({
       input: {
-        batchId: 'o1',
+        id: 'o1',
         version: 3,
         totals: [
           { accountNumber: '01020101', amount: 50_000 },
@@ -91,6 +91,22 @@ describe('opening balances', () => {
         ],
       },
     })
+  })
+
+  test('show that they are posted from the answer, and read nothing again', async () => {
+    const { user, graph } = open([batch()], {
+      postOpeningBalances: () => ({
+        ...DONE,
+        openingBatch: batch({ state: 'POSTED', version: 4, posted: anOpeningBatch().uploaded }),
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Post the balances' }))
+    await screen.findByText('There is no member with this ID.', { exact: false })
+    const dialog = await screen.findByRole('alertdialog')
+    const asked = graph.calls.length
+    await user.click(within(dialog).getByRole('button', { name: 'Post the balances' }))
+    expect(await screen.findByRole('button', { name: 'Reverse the batch' })).toBeVisible()
+    expect(graph.calls.slice(asked).map(({ operation }) => operation)).toEqual(['PostOpeningBalances'])
   })
 
   test('ask before they are posted, and say that a second person is needed', async () => {
@@ -126,8 +142,8 @@ describe('opening balances', () => {
     const { user, graph } = open([], {
       uploadOpeningBalances: (_root: unknown, { input }: { input: { dateOrder: string | null } }) =>
         input.dateOrder === null
-          ? { message: null, batchId: null, userErrors: [asked] }
-          : { ...DONE, batchId: 'o1' },
+          ? { message: null, openingBatch: null, userErrors: [asked] }
+          : { ...DONE, openingBatch: batch() },
     })
     await user.click(await screen.findByRole('button', { name: 'Upload balances' }))
     const dialog = await screen.findByRole('dialog', { name: 'Upload balances' })

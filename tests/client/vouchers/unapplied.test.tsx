@@ -5,6 +5,7 @@ import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { anAccount } from '#tests/support/treasury-records.ts'
 import { someSuspense, someUnapplied } from '#tests/support/unapplied-records.ts'
+import { graphEntry } from '#tests/support/voucher-records.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
 const REQUEST = { page: 1, pageSize: 20, search: '', after: null }
@@ -15,13 +16,22 @@ const asJson = <Value,>(value: Value) => JSON.parse(JSON.stringify(value))
 
 const balances = () => {
   const shown = asJson(someUnapplied(REQUEST))
-  for (const item of shown.balances.items) item.member = graphMember
+  for (const item of shown.balances.items) {
+    item.member = graphMember
+    for (const origin of item.origins) origin.entry = graphEntry(origin.reference)
+  }
+  return shown
+}
+
+const suspense = () => {
+  const shown = asJson(someSuspense(REQUEST))
+  for (const item of shown.items.items) item.entry = graphEntry(item.reference)
   return shown
 }
 
 const GRAPH = {
   unappliedBalances: balances,
-  suspenseItems: () => asJson(someSuspense(REQUEST)),
+  suspenseItems: suspense,
   chartOfAccounts: () => ['02010101', '02010102', '02020305', '01020306', '05010101'].map(anAccount),
   landRequests: () => ({ items: [], currentPage: 1, totalPages: 1, totalCount: 0, hasNextPage: false }),
 }

@@ -243,9 +243,11 @@ describe('the vouchers', () => {
 
 describe('the reversals', () => {
   const graphReversal = (changes: Partial<Reversal> = {}) => {
-    const { asked, uses, ...reversal } = aReversal(changes)
+    const { asked, uses, subject, subjectId, ...reversal } = aReversal(changes)
     return {
       ...reversal,
+      subjectKind: subject === 'voucher' ? 'VOUCHER' : 'ASSET_DISPOSAL',
+      subject: { __typename: 'Voucher', id: `Voucher:${subjectId}` },
       asked: isoDone(asked),
       uses: uses.map((use) => Object.assign({}, use, { member: GRAPH_MEMBER })),
     }
@@ -273,7 +275,13 @@ describe('the reversals', () => {
   test('show the members whose money was used, and let a second person decide', async () => {
     const { user, graph } = openToChange(
       '/dashboard/reversals',
-      { decideReversal: () => ({ message: 'The reversal is made.', userErrors: [] }) },
+      {
+        decideReversal: () => ({
+          message: 'The reversal is made.',
+          userErrors: [],
+          reversal: graphReversal({ state: 'DONE', mayDecide: false }),
+        }),
+      },
       { reversals: () => page([graphReversal()]) },
     )
     await user.click(await screen.findByRole('button', { name: 'Voucher RV00000012' }))
@@ -285,5 +293,8 @@ describe('the reversals', () => {
     await waitFor(() =>
       expect(graph.callsOf('DecideReversal')[0]?.variables).toEqual({ input: { id: 'r1', accept: true } }),
     )
+    // The answer shows it, without another look at the list.
+    expect(await screen.findByText('Made')).toBeVisible()
+    expect(graph.callsOf('ReversalsPage')).toHaveLength(1)
   })
 })

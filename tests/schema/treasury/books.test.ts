@@ -6,7 +6,7 @@ const staff = aViewer({ id: 's2', accessLevel: 2 })
 
 const LEDGER = `query ($accountNumber: AccountNumber!, $pageSize: Int = 10) {
   generalLedger(accountNumber: $accountNumber, from: "2026-10-01", pageSize: $pageSize) {
-    openingBalance lines { items { reference member { record { id } name } } } } }`
+    openingBalance lines { items { entry { id reference } member { record { id } name } } } } }`
 
 describe('the books in the graph', () => {
   it('answers a general ledger with the lines of one page', async () => {
@@ -15,7 +15,12 @@ describe('the books in the graph', () => {
     expect(data?.generalLedger).toEqual({
       openingBalance: 0,
       lines: {
-        items: [{ reference: 'JV00000042', member: { record: { id: 'Member:m1' }, name: 'Adaeze Okafor' } }],
+        items: [
+          {
+            entry: { id: 'JournalEntry:JV00000042', reference: 'JV00000042' },
+            member: { record: { id: 'Member:m1' }, name: 'Adaeze Okafor' },
+          },
+        ],
       },
     })
     expect(graph.calls).toEqual([
@@ -33,7 +38,7 @@ describe('the books in the graph', () => {
   it('gives nothing to members', async () => {
     const graph = fakeGraph()
     const answer = await graph.ask(
-      '{ chartOfAccounts { number } trialBalance { at } journalEntry(reference: "JV00000042") { kind } }',
+      '{ chartOfAccounts { number } trialBalance { at } journalEntry(id: "JV00000042") { kind } }',
     )
     expect(codesOf(answer)).toEqual({
       chartOfAccounts: 'FORBIDDEN',

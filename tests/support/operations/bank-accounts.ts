@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { DONE, type Operation } from './operation.ts'
 
-/** A change of an account of the chart that staff keep; `more` are further fields of the input. */
-export const changeOfAccount = (name: string, account: string, more = ''): Operation => ({
+/** A change of an account of the chart that staff keep, by its number; `more` are further fields of the input. */
+export const changeOfAccount = (name: string, account: string, record: string, more = ''): Operation => ({
   name,
   as: 'admin',
-  document: `mutation ($accountNumber: AccountNumber!) { ${name}(input: { accountNumber: $accountNumber${more} }) { ${DONE} } }`,
-  variables: () => ({ accountNumber: account }),
+  document: `mutation ($id: ID!) { ${name}(input: { id: $id${more} }) { ${DONE} ${record} { id account { id } } } }`,
+  variables: () => ({ id: account }),
   extension: true,
 })
 
-const change = (name: string, more: string) => changeOfAccount(name, '01020103', more)
+const change = (name: string, more: string) => changeOfAccount(name, '01020103', 'societyBankAccount', more)
 
 /** A second bank account of the society: added, changed, closed and opened again. */
 export const bankAccountOperations: readonly Operation[] = [
@@ -18,7 +18,7 @@ export const bankAccountOperations: readonly Operation[] = [
     name: 'addSocietyBankAccount',
     as: 'admin',
     document: `mutation { addSocietyBankAccount(input: { name: "Projects account", bankName: "Zenith Bank",
-      numberAtBank: "1234567890" }) { ${DONE} } }`,
+      numberAtBank: "1234567890" }) { ${DONE} societyBankAccount { id } } }`,
     extension: true,
   },
   change('updateSocietyBankAccount', ', name: "Building account", bankName: "Zenith Bank"'),
@@ -27,7 +27,7 @@ export const bankAccountOperations: readonly Operation[] = [
   {
     name: 'societyBankAccounts',
     as: 'staff',
-    document: `{ societyBankAccounts { account { number name holdsMoney } bankName numberAtBank balance isFirst
+    document: `{ societyBankAccounts { id account { id number name holdsMoney } bankName numberAtBank balance isFirst
       closedAt } }`,
     extension: true,
     check: ({ societyBankAccounts }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DONE, type Known, type Operation } from './operation.ts'
 
-const STATEMENT = `statementId bankLedgerAccount { number } state from to fileName uploaded { at by { name record { id } } } closed { at by { name record { id } } } opening closing lines book
+const STATEMENT = `id bankLedgerAccount { number } state from to fileName uploaded { at by { name record { id } } } closed { at by { name record { id } } } opening closing linesTotal book
   uncredited unpresented excluded unmatched unmatchedLines waitingLines missing agreed unexplained
   agreement { amount upTo reason asked { at by { name record { id } } } confirmed { at by { name record { id } } } mayDecide } canClose reading { sheets { read } }`
 
@@ -21,7 +21,9 @@ const change = (name: string, more: string, variables: object = {}): Operation =
   name,
   as: 'staff',
   document: `mutation ($id: ID!${'lines' in variables ? ', $lines: [ID!]!' : ''}) {
-    ${name}(input: { statementId: $id ${more} }) { ${DONE} } }`,
+    ${name}(input: { id: $id ${more} }) { ${DONE} ${
+      name === 'discardBankStatement' ? 'deletedId' : 'bankStatement { id state unmatchedLines }'
+    } } }`,
   variables: ({ bankStatement, bankLine }) => ({
     id: bankStatement ?? 'x',
     ...('lines' in variables && { lines: [bankLine ?? '1'] }),
@@ -48,11 +50,11 @@ const upload: Operation = {
   as: 'staff',
   document: `mutation ($file: Upload!) { uploadBankStatement(input: { from: "2026-10-01", to: "2026-11-01",
     opening: 1000, closing: 300, columns: { date: "Date" description: "Narration" debit: "Debit" credit: "Credit" }, file: $file }) {
-    ${DONE} statementId } }`,
+    ${DONE} bankStatement { id } } }`,
   variables: () => ({ file: null }),
   files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
   extension: true,
-  keep: ({ uploadBankStatement }) => ({ bankStatement: uploadBankStatement?.statementId }),
+  keep: ({ uploadBankStatement }) => ({ bankStatement: uploadBankStatement?.bankStatement?.id }),
 }
 
 /** A charge that is posted to the books. */
@@ -107,16 +109,16 @@ const rules: readonly Operation[] = [
   {
     name: 'bankStatement',
     as: 'staff',
-    document: `query ($id: ID!) { bankStatement(statementId: $id) { statementId suggestions { undoubted doubtful heldBack
+    document: `query ($id: ID!) { bankStatement(id: $id) { id suggestions { undoubted doubtful heldBack
       byRules { rule { id } lines amount } } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
   },
   {
-    name: 'bankLines',
+    name: 'bankStatement, lines that fit a rule',
     as: 'staff',
-    document: `query ($id: ID!) { bankLines(statementId: $id, narrationPattern: "SMS", direction: OUT) { items {
-      lineId state rules { id } proposal { entry { entryId entry } doubts } voucherId voucherNumber } } }`,
+    document: `query ($id: ID!) { bankStatement(id: $id) { lines(narrationPattern: "SMS", direction: OUT) { items {
+      id state rules { id } proposal { entry { lineId entry { id reference } } doubts } voucher { id number } } } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
   },
@@ -124,7 +126,7 @@ const rules: readonly Operation[] = [
     name: 'enterVouchersByRules',
     as: 'staff',
     document: `mutation ($id: ID!, $rule: ID!) {
-      enterVouchersByRules(input: { statementId: $id, ruleIds: [$rule] }) { ${DONE} } }`,
+      enterVouchersByRules(input: { id: $id, ruleIds: [$rule] }) { ${DONE} } }`,
     variables: ({ bankStatement, bankRule }) => ({
       id: bankStatement ?? 'x',
       rule: bankRule ?? 'BankRule:x',
@@ -144,12 +146,12 @@ const rules: readonly Operation[] = [
 /** The line that the accepted proposal has left, excluded; and the books before the first statement, agreed by two. */
 const settled: readonly Operation[] = [
   {
-    name: 'bankLines',
+    name: 'bankStatement, its open lines',
     as: 'staff',
-    document: `query ($id: ID!) { bankLines(statementId: $id, state: OPEN) { items { lineId } } }`,
+    document: `query ($id: ID!) { bankStatement(id: $id) { lines(state: OPEN) { items { id } } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
-    keep: ({ bankLines }) => ({ bankLine: bankLines?.items[0]?.lineId }),
+    keep: ({ bankStatement }) => ({ bankLine: bankStatement?.lines?.items[0]?.id }),
   },
   change('excludeBankLines', ', lineIds: $lines, reason: "Charged twice"', { lines: true }),
   change('askBankAgreement', ', reason: "The old books"'),
@@ -170,40 +172,47 @@ export const bankOperations: readonly Operation[] = [
   {
     name: 'bankStatement',
     as: 'staff',
-    document: `query ($id: ID!) { bankStatement(statementId: $id) { ${STATEMENT} } }`,
+    document: `query ($id: ID!) { bankStatement(id: $id) { ${STATEMENT} } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
     check: ({ bankStatement }) => expect(bankStatement.unmatchedLines).toBeGreaterThan(0),
   },
   {
-    name: 'bankLines',
+    name: 'bankStatement, its lines',
     as: 'staff',
-    document: `query ($id: ID!) { bankLines(statementId: $id) { items {
-      lineId row date description reference amount state how reason entries payerId payerName
-      proposal { entry { entryId entry date narration reference amount isEarly } doubts }
-      rules { ${RULE} } voucherId voucherNumber } } }`,
+    document: `query ($id: ID!) { bankStatement(id: $id) { lines { items {
+      id row date description reference amount state how reason entries { id reference } payer { id name }
+      proposal { entry { lineId entry { id reference } date narration reference amount isEarly } doubts }
+      rules { ${RULE} } voucher { id number } } } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
-    keep: ({ bankLines }) => ({ bankLine: bankLines?.items[0]?.lineId }),
+    keep: ({ bankStatement }) => ({ bankLine: bankStatement?.lines?.items[0]?.id }),
   },
   {
-    name: 'bankEntries',
+    name: 'node, a line of a bank statement',
     as: 'staff',
-    document: `query ($id: ID!) { bankEntries(statementId: $id, search: "no-such-1") { totalCount items {
-      entryId entry date narration reference amount isEarly } } }`,
+    document: `query ($id: ID!) { node(id: $id) { id ... on BankLine { state amount } } }`,
+    variables: ({ bankLine }) => ({ id: bankLine ?? 'BankLine:1' }),
+    extension: true,
+  },
+  {
+    name: 'bankStatement, its entries',
+    as: 'staff',
+    document: `query ($id: ID!) { bankStatement(id: $id) { entries(search: "no-such-1") { totalCount items {
+      lineId entry { id reference } date narration reference amount isEarly } } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
-    keep: ({ bankEntries }) => ({ bankEntry: bankEntries?.items[0]?.entryId }),
+    keep: ({ bankStatement }) => ({ bankEntry: bankStatement?.entries?.items[0]?.lineId }),
   },
   change('discardBankStatement', ''),
   upload,
   {
-    name: 'bankLines',
+    name: 'bankStatement, its open lines',
     as: 'staff',
-    document: `query ($id: ID!) { bankLines(statementId: $id, state: OPEN) { items { lineId } } }`,
+    document: `query ($id: ID!) { bankStatement(id: $id) { lines(state: OPEN) { items { id } } } }`,
     variables: ({ bankStatement }) => ({ id: bankStatement ?? 'x' }),
     extension: true,
-    keep: ({ bankLines }) => ({ bankLine: bankLines?.items[0]?.lineId }),
+    keep: ({ bankStatement }) => ({ bankLine: bankStatement?.lines?.items[0]?.id }),
   },
   ...rules,
   change('automatchBankStatement', ''),
@@ -212,7 +221,7 @@ export const bankOperations: readonly Operation[] = [
   {
     ...change('matchBankLines', ', lineIds: $lines, entryIds: $entries', { lines: true }),
     document: `mutation ($id: ID!, $lines: [ID!]!, $entries: [ID!]!) {
-      matchBankLines(input: { statementId: $id, lineIds: $lines, entryIds: $entries }) { ${DONE} } }`,
+      matchBankLines(input: { id: $id, lineIds: $lines, entryIds: $entries }) { ${DONE} } }`,
     variables: ({ bankStatement, bankLine, bankEntry }) => ({
       id: bankStatement ?? 'x',
       lines: [bankLine ?? '1'],

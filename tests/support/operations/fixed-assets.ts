@@ -12,8 +12,10 @@ const openAccount = (accountClass: string, group: string, name: string, number: 
 const onAsset = (name: string, more = ''): Operation => ({
   name,
   as: 'admin',
-  document: `mutation ($asset: String!) { ${name}(input: { asset: $asset${more} }) { ${DONE} } }`,
-  variables: () => ({ asset: 'FA00001' }),
+  document: `mutation ($id: ID!) { ${name}(input: { id: $id${more} }) { ${DONE} ${
+    name === 'removeFixedAsset' ? 'deletedId' : 'fixedAsset { id disposedOn }'
+  } } }`,
+  variables: () => ({ id: 'FA00001' }),
   extension: true,
 })
 
@@ -21,7 +23,7 @@ const addAsset = (name: string): Operation => ({
   name: `addFixedAsset(${name})`,
   as: 'admin',
   document: `mutation { addFixedAsset(input: { name: "${name}", assetAccount: "01010181", accumulatedAccount: "01010182",
-    expenseAccount: "05040181", acquiredOn: "2026-11-02", cost: 12000000, months: 60 }) { ${DONE} } }`,
+    expenseAccount: "05040181", acquiredOn: "2026-11-02", cost: 12000000, months: 60 }) { ${DONE} fixedAsset { id } } }`,
   extension: true,
 })
 
@@ -34,7 +36,7 @@ export const fixedAssetOperations: readonly Operation[] = [
   {
     name: 'fixedAssets',
     as: 'staff',
-    document: `{ fixedAssets { assets { number name assetAccount { number } accumulatedAccount { number }
+    document: `{ fixedAssets { assets { id number name assetAccount { number } accumulatedAccount { number }
       expenseAccount { number } acquiredOn cost residual months brought broughtThrough depreciation bookValue disposedOn
       proceeds gain mayDecide mayReverse isReversalWaiting mayRemove } checks { account { number } register ledger } } }`,
     extension: true,
@@ -44,11 +46,11 @@ export const fixedAssetOperations: readonly Operation[] = [
   addAsset('Another generator'),
   {
     ...onAsset('disposeFixedAsset', ', disposedOn: "2026-11-20", proceeds: 100'),
-    variables: () => ({ asset: 'FA00002' }),
+    variables: () => ({ id: 'FixedAsset:FA00002' }),
   },
   {
     ...onAsset('reverseAssetDisposal', ', reason: "It was not sold"'),
-    variables: () => ({ asset: 'FA00002' }),
+    variables: () => ({ id: 'FixedAsset:FA00002' }),
   },
   {
     name: 'saveLandCosts',

@@ -7,17 +7,23 @@ export const nominalAccountOperations: readonly Operation[] = [
   {
     name: 'addNominalAccount',
     as: 'admin',
-    document: `mutation { addNominalAccount(input: { accountClass: EXPENSES, name: "Generator and fuel" }) { ${DONE} } }`,
+    document: `mutation { addNominalAccount(input: { accountClass: EXPENSES, name: "Generator and fuel" }) { ${DONE}
+      nominalAccount { id } } }`,
     extension: true,
   },
-  changeOfAccount('renameNominalAccount', '05020101', ', name: "Diesel", group: FINANCE_COSTS'),
-  changeOfAccount('closeNominalAccount', '05020101'),
-  changeOfAccount('reopenNominalAccount', '05020101'),
+  changeOfAccount(
+    'renameNominalAccount',
+    '05020101',
+    'nominalAccount',
+    ', name: "Diesel", group: FINANCE_COSTS',
+  ),
+  changeOfAccount('closeNominalAccount', '05020101', 'nominalAccount'),
+  changeOfAccount('reopenNominalAccount', '05020101', 'nominalAccount'),
   {
     name: 'nominalAccounts',
     as: 'staff',
     document:
-      '{ nominalAccounts { account { number name accountClass group subledger isClosed } balance isStandard } }',
+      '{ nominalAccounts { id account { number name accountClass group subledger isClosed } balance isStandard } }',
     extension: true,
     check: ({ nominalAccounts }) => {
       expect(nominalAccounts.length).toBeGreaterThan(0)

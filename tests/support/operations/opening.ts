@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DONE, type Operation } from './operation.ts'
 
-const BATCH = `batchId state version goLive fileName uploaded { at by { name record { id } } } posted { at by { name record { id } } } ended { at by { name record { id } } } reason
+const BATCH = `id state version goLive fileName uploaded { at by { name record { id } } } posted { at by { name record { id } } } ended { at by { name record { id } } } reason
   isReversalWaiting mayDecide outcomes { outcome rows } kinds { kind rows ready } controls { account { number name } rows amount typed } debit credit`
 
 const CSV = `Account,Debit,Credit,Member,Name,Record,Loan,Months,Date
@@ -15,17 +15,17 @@ const upload: Operation = {
   // The day of the first entry of the demo society.
   document: `mutation ($file: Upload!) { uploadOpeningBalances(input: { goLive: "2024-10-25",
     columns: { account: "Account", debit: "Debit", credit: "Credit", member: "Member", name: "Name", record: "Record",
-      loanAmount: "Loan", loanMonths: "Months", loanDate: "Date" }, file: $file }) { ${DONE} batchId } }`,
+      loanAmount: "Loan", loanMonths: "Months", loanDate: "Date" }, file: $file }) { ${DONE} openingBatch { id } } }`,
   variables: () => ({ file: null }),
   files: async () => ({ file: new Blob([CSV], { type: 'text/csv' }) }),
   extension: true,
-  keep: ({ uploadOpeningBalances }) => ({ openingBatch: uploadOpeningBalances?.batchId }),
+  keep: ({ uploadOpeningBalances }) => ({ openingBatch: uploadOpeningBalances?.openingBatch?.id }),
 }
 
 const look: Operation = {
   name: 'openingBatch',
   as: 'staff',
-  document: `query ($id: ID!) { openingBatch(batchId: $id) { ${BATCH} } }`,
+  document: `query ($id: ID!) { openingBatch(id: $id) { ${BATCH} } }`,
   variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
   extension: true,
   keep: ({ openingBatch }) => ({ openingVersion: openingBatch && String(openingBatch.version) }),
@@ -36,7 +36,7 @@ const change = (name: string, more = '', hasVersion = false): Operation => ({
   name,
   as: 'staff',
   document: `mutation ($id: ID!${hasVersion ? ', $version: Int!' : ''}) {
-    ${name}(input: { batchId: $id${hasVersion ? ', version: $version' : ''} ${more} }) { ${DONE} } }`,
+    ${name}(input: { id: $id${hasVersion ? ', version: $version' : ''} ${more} }) { ${DONE} openingBatch { id state version } } }`,
   variables: ({ openingBatch, openingVersion }) => ({
     id: openingBatch ?? 'x',
     ...(hasVersion && { version: Number(openingVersion ?? '1') }),
@@ -64,18 +64,26 @@ export const openingOperations: readonly Operation[] = [
     extension: true,
   },
   {
-    name: 'openingRows',
+    name: 'openingBatch, its rows',
     as: 'staff',
-    document: `query ($id: ID!) { openingRows(batchId: $id, outcome: READY) { totalCount items { rowId kind row member name
-      accountText record amount side outcome message found { record { id } name } account { number } } } }`,
+    document: `query ($id: ID!) { openingBatch(id: $id) { rows(outcome: READY) { totalCount items { id kind row member name
+      accountText record amount side outcome message found { record { id } name } account { number } } } } }`,
     variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
     extension: true,
-    check: ({ openingRows }) => expect(openingRows.items.length).toBeGreaterThan(0),
+    keep: ({ openingBatch }) => ({ openingRow: openingBatch?.rows?.items[0]?.id }),
+    check: ({ openingBatch }) => expect(openingBatch.rows.items.length).toBeGreaterThan(0),
+  },
+  {
+    name: 'node, a row of opening balances',
+    as: 'staff',
+    document: `query ($id: ID!) { node(id: $id) { id ... on OpeningRow { outcome accountText } } }`,
+    variables: ({ openingRow }) => ({ id: openingRow ?? 'OpeningRow:1' }),
+    extension: true,
   },
   {
     name: 'openingBatch, its file',
     as: 'staff',
-    document: 'query ($id: ID!) { openingBatch(batchId: $id) { fileUrl(kind: CSV) } }',
+    document: 'query ($id: ID!) { openingBatch(id: $id) { fileUrl(kind: CSV) } }',
     variables: ({ openingBatch }) => ({ id: openingBatch ?? 'x' }),
     extension: true,
   },

@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 const ERRORS = 'message userErrors { field message code }'
 
 const REMITTANCE = `id number payer { id name } state date method reference narration received charge
-  parts { month amount held } evidenceUrl posted { at by { name record { id } } } reversed { at by { name record { id } } } reason entry reversal isReversalWaiting`
+  parts { month amount held } evidenceUrl posted { at by { name record { id } } } reversed { at by { name record { id } } } reason entry { id reference } reversal { id reference } isReversalWaiting`
 
 const SUMS = '{ opening deducted remitted writtenOff closing held }'
 

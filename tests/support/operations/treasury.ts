@@ -29,10 +29,10 @@ export const treasuryOperations: readonly Operation[] = [
     name: 'generalLedger',
     as: 'staff',
     document: `{ generalLedger(accountNumber: "02020305") { account { name } openingBalance closingBalance totalDebit
-      totalCredit lines { totalCount items { lineId reference narration occurredAt debit credit balance
+      totalCredit lines { totalCount items { lineId entry { id reference } narration occurredAt debit credit balance
         member { record { id } name memberNumber } } } } }`,
     extension: true,
-    keep: ({ generalLedger }) => ({ entry: generalLedger?.lines.items[0]?.reference }),
+    keep: ({ generalLedger }) => ({ entry: generalLedger?.lines.items[0]?.entry.reference }),
     check: ({ generalLedger }) => expect(generalLedger.lines.items).toHaveLength(10),
   },
   {
@@ -48,10 +48,10 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'journalEntry',
     as: 'staff',
-    document: `query ($reference: String!) { journalEntry(reference: $reference) { reference kind narration
-      occurredAt recordedAt recordedBy reverses reversedBy lines {
+    document: `query ($id: ID!) { journalEntry(id: $id) { id reference kind narration
+      occurredAt recordedAt recordedBy { name record { id } } reverses { reference } reversedBy { id } lines {
         account { number } member { name } debit credit } } }`,
-    variables: ({ entry }) => ({ reference: entry ?? 'JV00000001' }),
+    variables: ({ entry }) => ({ id: entry ?? 'JV00000001' }),
     extension: true,
     check: ({ journalEntry }) => expect(journalEntry.lines.length).toBeGreaterThan(1),
   },
@@ -59,7 +59,7 @@ export const treasuryOperations: readonly Operation[] = [
     name: 'dayBook',
     as: 'staff',
     document: `{ dayBook(from: "2026-01-01", to: "2026-10-31", accountNumber: "02020305", pageSize: 3) {
-      next entries { reference kind narration occurredAt recordedBy lines { account { number } debit credit } } } }`,
+      next entries { id reference kind narration occurredAt recordedBy { name } lines { account { number } debit credit } } } }`,
     extension: true,
     check: ({ dayBook }) => expect(dayBook.entries).toHaveLength(3),
   },
@@ -106,7 +106,7 @@ export const treasuryOperations: readonly Operation[] = [
   {
     name: 'periods',
     as: 'staff',
-    document: `{ periods { closed { month endsOn closedAt closedBy total } next { month endsOn hasEnded
+    document: `{ periods { closed { month endsOn closedAt closedBy { name } total } next { month endsOn hasEnded
       work { kind effect count amount since } } } }`,
     extension: true,
     keep: ({ periods }) => ({ month: periods?.next?.month }),

@@ -6,8 +6,8 @@ import { nominalAccountOperations } from './nominal-accounts.ts'
 import type { Operation } from './operation.ts'
 
 const VOUCHER = `id number kind state date party method reference narration total evidenceUrl
-  created { at by { name record { id } } } posted { at by { name record { id } } } ended { at by { name record { id } } } reason entry reversal isReversalWaiting mayDecide
-  lines { account { number } member { name } landRequestId debit credit }`
+  created { at by { name record { id } } } posted { at by { name record { id } } } ended { at by { name record { id } } } reason entry { id reference } reversal { id reference } isReversalWaiting mayDecide
+  lines { account { number } member { name } landRequest { id } debit credit }`
 
 const PAYLOAD = `message userErrors { field message code } voucher { ${VOUCHER} }`
 
@@ -81,24 +81,31 @@ export const voucherOperations: readonly Operation[] = [
   {
     name: 'reversals',
     as: 'staff',
-    document: `{ reversals { totalCount items { id subject subjectId title reason state asked { at by { name } }
+    document: `{ reversals { totalCount items { id subjectKind subject { id } title reason state asked { at by { name } }
       decided { at by { name record { id } } } mayDecide uses { account { number } member { name } use taken left } } } }`,
     extension: true,
     keep: ({ reversals }) => ({ reversal: reversals?.items[0]?.id }),
+  },
+  {
+    name: 'reversal',
+    as: 'staff',
+    document: `query ($id: ID!) { reversal(id: $id) { id state subject { ... on Voucher { number } } } }`,
+    variables: ({ reversal }) => ({ id: reversal ?? 'Reversal:x' }),
+    extension: true,
   },
   {
     name: 'unappliedBalances',
     as: 'staff',
     document: `{ unappliedBalances(orderBy: SINCE, descending: true) { account { number } total control balances { totalCount items {
       member { name } balance waiting toRefund since origins {
-        reference narration occurredAt amount isUnexpected toRefund } } } } }`,
+        entry { id reference } narration occurredAt amount isUnexpected toRefund } } } } }`,
     extension: true,
   },
   {
     name: 'suspenseItems',
     as: 'staff',
     document: `{ suspenseItems(orderBy: AMOUNT) { account { number } total control items { totalCount items {
-      id reference narration source occurredAt amount open waiting } } } }`,
+      id entry { id reference } narration source occurredAt amount open waiting } } } }`,
     extension: true,
   },
   ...bankAccountOperations,
@@ -109,7 +116,7 @@ export const voucherOperations: readonly Operation[] = [
     name: 'decideReversal',
     as: 'admin',
     document: `mutation ($id: ID!) { decideReversal(input: { id: $id, accept: false }) {
-      message userErrors { field message code } } }`,
+      message userErrors { field message code } reversal { id state } } }`,
     variables: ({ reversal }) => ({ id: reversal ?? 'r1' }),
     extension: true,
   },

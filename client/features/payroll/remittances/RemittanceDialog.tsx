@@ -159,10 +159,10 @@ function RemittanceBody({
     { label: 'Charge deducted', value: formatNaira(remittance.charge) },
     ...(remittance.narration === null ? [] : [{ label: 'Note', value: remittance.narration }]),
     { label: 'Posted', value: doneText(posted) },
-    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry) }]),
+    ...(entry === null ? [] : [{ label: 'Entry', value: link(entry.reference) }]),
     ...(reversed === null ? [] : [{ label: 'Reversed', value: doneText(reversed) }]),
     ...(remittance.reason === null ? [] : [{ label: 'Reason', value: remittance.reason }]),
-    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal) }]),
+    ...(reversal === null ? [] : [{ label: 'Reversed by', value: link(reversal.reference) }]),
   ]
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">

@@ -70,6 +70,6 @@ export const REMITTANCE_FILE = linesTable<ShownRemittance, FiledPart>({
     money('Amount (NGN)', ({ part }) => part.amount),
     money('In suspense (NGN)', ({ part }) => part.held),
     text('Status', ({ remittance }) => REMITTANCE_STATE_LABELS[remittance.state]),
-    identifier('Entry', ({ remittance }) => remittance.entry ?? ''),
+    identifier('Entry', ({ remittance }) => remittance.entry?.reference ?? ''),
   ],
 })

@@ -7,11 +7,12 @@ import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { AFTER_CHART_CHANGE } from '../chart-change.ts'
 import {
   useAddSocietyBankAccountMutation,
   useUpdateSocietyBankAccountMutation,
 } from './BankAccountsPage.generated.ts'
-import { AFTER_CHANGE, type BankAccountRow } from './bank-account-row.ts'
+import { AFTER_ADDING, type BankAccountRow } from './bank-account-row.ts'
 
 const LABELS = {
   name: 'Name of the account',
@@ -39,9 +40,9 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
     defaultValues: { name: bank?.account.name ?? '', bankName: bank?.bankName ?? '', numberAtBank: '' },
     labels: LABELS,
   })
-  const add = useSubmit(useAddSocietyBankAccountMutation(AFTER_CHANGE), (data) => data.addSocietyBankAccount)
+  const add = useSubmit(useAddSocietyBankAccountMutation(AFTER_ADDING), (data) => data.addSocietyBankAccount)
   const update = useSubmit(
-    useUpdateSocietyBankAccountMutation(AFTER_CHANGE),
+    useUpdateSocietyBankAccountMutation(AFTER_CHART_CHANGE),
     (data) => data.updateSocietyBankAccount,
   )
   const keyOf = useSubmissionKey()
@@ -58,7 +59,7 @@ export function BankAccountDialog({ bank, onClose }: BankAccountDialogProps) {
         const { payload, userErrors } =
           bank === null
             ? await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
-            : await update.send({ input: { ...input, accountNumber: bank.account.number } })
+            : await update.send({ input: { ...input, id: bank.id } })
         if (payload !== null) {
           notify.success(payload.message ?? BANK_ACCOUNT_TEXTS.saved)
           done()

@@ -51,7 +51,7 @@ export function DisposeAssetDialog({ asset, onClose }: DisposeAssetDialogProps) 
         const input = {
           ...values,
           disposedOn,
-          asset: asset.number,
+          id: asset.id,
           bankLedgerAccount: values.bankLedgerAccount || null,
         }
         const { payload, userErrors } = await dispose.send({

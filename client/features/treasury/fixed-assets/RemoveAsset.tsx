@@ -19,7 +19,7 @@ export function RemoveAsset({ asset }: { readonly asset: FixedAssetRow }) {
     setIsAsked(false)
   }
   const confirm = async () => {
-    const { payload } = await remove.send({ input: { asset: asset.number } })
+    const { payload } = await remove.send({ input: { id: asset.id } })
     if (payload === null) return
     notify.success(payload.message ?? FIXED_ASSET_TEXTS.removed(asset.number))
     cancel()

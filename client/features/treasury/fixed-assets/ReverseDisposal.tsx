@@ -9,7 +9,7 @@ import { useReverseAssetDisposalMutation } from './FixedAssetsPage.generated.ts'
 import { AFTER_CHANGE, type FixedAssetRow } from './fixed-asset-row.ts'
 
 /** Takes the disposal of an asset back, with a reason. */
-export function ReverseDisposal({ asset: { number, name } }: { readonly asset: FixedAssetRow }) {
+export function ReverseDisposal({ asset: { id, number, name } }: { readonly asset: FixedAssetRow }) {
   const [isAsked, setIsAsked] = useKeptState(`reverse-disposal.${number}`, false)
   const reverse = useSubmit(
     useReverseAssetDisposalMutation(AFTER_CHANGE),
@@ -29,7 +29,7 @@ export function ReverseDisposal({ asset: { number, name } }: { readonly asset: F
           error={reverse.error}
           onClose={() => setIsAsked(false)}
           send={async (reason) => {
-            const { payload, userErrors } = await reverse.send({ input: { asset: number, reason } })
+            const { payload, userErrors } = await reverse.send({ input: { id, reason } })
             if (payload === null) return userErrors.length > 0 ? userErrors : [{ field: null, message: '' }]
             notify.success(payload.message ?? FIXED_ASSET_TEXTS.isReversed(number))
             return []

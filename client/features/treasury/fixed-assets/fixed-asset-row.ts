@@ -8,5 +8,5 @@ export type FixedAssetRow = Register['assets'][number]
 /** The comparison of one account. */
 export type FixedAssetCheckRow = Register['checks'][number]
 
-/** After a change the register is read again at once. */
+/** After a change the register is read again at once: its comparison with the ledger is another then. */
 export const AFTER_CHANGE = { refetchQueries: ['FixedAssetsPage'] }

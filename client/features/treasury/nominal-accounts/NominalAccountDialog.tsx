@@ -9,11 +9,12 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { AFTER_CHART_CHANGE } from '../chart-change.ts'
 import {
   useAddNominalAccountMutation,
   useRenameNominalAccountMutation,
 } from './NominalAccountsPage.generated.ts'
-import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
+import { AFTER_ADDING, type NominalAccountRow } from './nominal-account-row.ts'
 
 const LABELS = { group: 'Heading', name: 'Name of the account', number: 'Number' } as const
 
@@ -50,8 +51,11 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
     defaultValues: { group: ownGroup(account?.group ?? null), name: account?.name ?? '', number: '' },
     labels: LABELS,
   })
-  const add = useSubmit(useAddNominalAccountMutation(AFTER_CHANGE), (data) => data.addNominalAccount)
-  const rename = useSubmit(useRenameNominalAccountMutation(AFTER_CHANGE), (data) => data.renameNominalAccount)
+  const add = useSubmit(useAddNominalAccountMutation(AFTER_ADDING), (data) => data.addNominalAccount)
+  const rename = useSubmit(
+    useRenameNominalAccountMutation(AFTER_CHART_CHANGE),
+    (data) => data.renameNominalAccount,
+  )
   const keyOf = useSubmissionKey()
   return (
     <FormDialog
@@ -66,7 +70,7 @@ export function NominalAccountDialog({ account, onClose }: NominalAccountDialogP
         const { group, accountClass, name, number } = chosen(values)
         const { payload, userErrors } =
           account !== null
-            ? await rename.send({ input: { accountNumber: account.number, name, group } })
+            ? await rename.send({ input: { id: account.number, name, group } })
             : accountClass !== null
               ? await add.send({
                   input: {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useAddNominalAccountMutation } from './NominalAccountsPage.generated.ts'
-import { AFTER_CHANGE, type NominalAccountRow } from './nominal-account-row.ts'
+import { AFTER_ADDING, type NominalAccountRow } from './nominal-account-row.ts'
 
 const Row = chakra('li', {
   base: {
@@ -47,7 +47,7 @@ export function ReadyAccountsDialog({
   readonly onClose: () => void
 }) {
   const [sent, setSent] = useState('')
-  const add = useSubmit(useAddNominalAccountMutation(AFTER_CHANGE), (data) => data.addNominalAccount)
+  const add = useSubmit(useAddNominalAccountMutation(AFTER_ADDING), (data) => data.addNominalAccount)
   const keyOf = useSubmissionKey()
   const groups = [...Map.groupBy(openProposals(rows), ({ group }) => group)]
   const open = async ({ name, group }: AccountProposal) => {

@@ -4,5 +4,5 @@ import type { NominalAccountsPageQuery } from './NominalAccountsPage.generated.t
 /** An account of the list. */
 export type NominalAccountRow = NonNullable<NominalAccountsPageQuery['nominalAccounts']>[number]
 
-/** After a change the list is read again at once, and the chart with its names when it is shown next. */
-export const AFTER_CHANGE = { refetchQueries: ['NominalAccountsPage'], ...AFTER_CHART_CHANGE }
+/** A new one is in no list that was read, so the list is read again at once, and the chart when it is shown next. */
+export const AFTER_ADDING = { refetchQueries: ['NominalAccountsPage'], ...AFTER_CHART_CHANGE }

@@ -28,17 +28,15 @@ const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3',
 
 export interface AgreeDifferenceProps {
   readonly statement: ShownStatement
-  readonly onChanged: () => void
 }
 
 /** What is unexplained from before the first statement: said, asked to be agreed, confirmed by a colleague. */
-export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) {
-  const { statementId, state, unexplained, missing, agreement, to } = statement
+export function AgreeDifference({ statement }: AgreeDifferenceProps) {
+  const { id, state, unexplained, missing, agreement, to } = statement
   const [isAsked, setIsAsked] = useKeptState('agree-difference.isAsked', false)
   const readsOnly = useReadsOnly()
   const ask = useSubmit(useAskBankAgreementMutation(), (answer) => answer.askBankAgreement)
-  if (agreement !== null && agreement.confirmed === null)
-    return <WaitingAgreement statement={statement} onChanged={onChanged} />
+  if (agreement !== null && agreement.confirmed === null) return <WaitingAgreement statement={statement} />
   if (agreement !== null && (unexplained === 0 || state !== 'OPEN'))
     return <Notice tone="info">{agreementText(agreement)}</Notice>
   if (state !== 'OPEN' || missing !== 0 || unexplained === 0) return null
@@ -68,10 +66,9 @@ export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) 
         error={ask.error}
         onClose={() => setIsAsked(false)}
         send={async (reason) => {
-          const { payload, userErrors } = await ask.send({ input: { statementId, reason } })
+          const { payload, userErrors } = await ask.send({ input: { id, reason } })
           if (payload === null) return userErrors.length > 0 ? userErrors : [{ field: null, message: '' }]
           if (payload.message !== null) notify.success(payload.message)
-          onChanged()
           return []
         }}
       />
@@ -80,19 +77,18 @@ export function AgreeDifference({ statement, onChanged }: AgreeDifferenceProps) 
 }
 
 /** An agreement that waits for a second person. Anyone may give it up. */
-function WaitingAgreement({ statement, onChanged }: AgreeDifferenceProps) {
-  const { statementId, agreement } = statement
+function WaitingAgreement({ statement }: AgreeDifferenceProps) {
+  const { id, agreement } = statement
   const [isAsked, setIsAsked] = useKeptState('agree-difference.isConfirming', false)
   const readsOnly = useReadsOnly()
   const decide = useSubmit(useDecideBankAgreementMutation(), (answer) => answer.decideBankAgreement)
   if (agreement === null) return null
   const isOwn = !readsOnly && statement.state === 'OPEN' && agreement.upTo === statement.to
   const send = async (confirm: boolean) => {
-    const { payload } = await decide.send({ input: { statementId, confirm } })
+    const { payload } = await decide.send({ input: { id, confirm } })
     if (payload === null) return
     setIsAsked(false)
     if (payload.message !== null) notify.success(payload.message)
-    onChanged()
   }
   return (
     <Stack>

@@ -1,5 +1,4 @@
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
 import { formatShortDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
@@ -13,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { useBankEntriesListQuery } from './BankStatementPage.generated.ts'
-import type { Chosen, ShownEntry } from './bank-words.ts'
+import type { Chosen, ShownEntry, View } from './bank-words.ts'
 import { PickBox } from './PickBox.tsx'
 
 const COLUMNS: readonly Column<ShownEntry>[] = [
@@ -23,7 +22,7 @@ const COLUMNS: readonly Column<ShownEntry>[] = [
     id: 'reference',
     header: 'Reference',
     card: 'line',
-    cell: ({ reference, entry }) => [entry, reference].filter(Boolean).join(', '),
+    cell: ({ reference, entry }) => [entry.reference, reference].filter(Boolean).join(', '),
   },
   {
     id: 'amount',
@@ -35,25 +34,31 @@ const COLUMNS: readonly Column<ShownEntry>[] = [
   },
 ]
 
+/** A page of the entries that fit a search. */
+export type EntriesView = Pick<View, 'entriesPage'> & { readonly entriesSearch: string }
+
 export interface BankEntriesProps {
   readonly statementId: string
+  /** Which entries are shown. */
+  readonly view: EntriesView
+  readonly onView: (view: EntriesView) => void
   /** null where nothing can be chosen. */
   readonly chosen: Chosen | null
   readonly onToggle: (entry: ShownEntry) => void
 }
 
 /** What the books have on the bank account and no statement has: unpresented and uncredited. */
-export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps) {
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+export function BankEntries({ statementId, view, onView, chosen, onToggle }: BankEntriesProps) {
+  const { entriesPage: page, entriesSearch: search } = view
+  const setPage = (entriesPage: number) => onView({ ...view, entriesPage })
   const {
     last: shown = null,
     error,
     loading,
     again,
   } = usePage(
-    useBankEntriesListQuery({ variables: { statementId, search, page, pageSize: SHOWN_AT_ONCE } }),
-    (data) => data.bankEntries,
+    useBankEntriesListQuery({ variables: { id: statementId, ...view, pageSize: SHOWN_AT_ONCE } }),
+    ({ bankStatement }) => bankStatement?.entries,
   )
   const pick: Column<ShownEntry> = {
     id: 'pick',
@@ -61,8 +66,8 @@ export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps)
     card: 'side',
     cell: (entry) => (
       <PickBox
-        label={`${entry.entry}, ${entry.narration}`}
-        checked={chosen?.has(entry.entryId) === true}
+        label={`${entry.entry.reference}, ${entry.narration}`}
+        checked={chosen?.has(entry.lineId) === true}
         onToggle={() => onToggle(entry)}
       />
     ),
@@ -73,10 +78,7 @@ export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps)
         label="Search the books"
         placeholder="Narration or reference"
         value={search}
-        onSearch={(text) => {
-          setSearch(text)
-          setPage(1)
-        }}
+        onSearch={(entriesSearch) => onView({ entriesPage: 1, entriesSearch })}
       />
       {shown === null ? (
         error ? (
@@ -96,7 +98,7 @@ export function BankEntries({ statementId, chosen, onToggle }: BankEntriesProps)
           caption={BANK_TEXTS.entries}
           columns={chosen === null ? COLUMNS : [pick, ...COLUMNS]}
           rows={shown.items}
-          rowKey={({ entryId }) => entryId}
+          rowKey={({ lineId }) => lineId}
         />
       )}
       {shown !== null && shown.totalPages > 1 && (

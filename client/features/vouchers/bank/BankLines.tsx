@@ -9,7 +9,7 @@ import { rowPlace } from '../../../lists/file-rows.ts'
 import { ListCard, type ListTexts } from '../../../lists/ListCard.tsx'
 import type { ListColumn } from '../../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
-import { useListAddress } from '../../../lists/use-list-address.ts'
+import type { ListAddress } from '../../../lists/use-list-address.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -22,8 +22,16 @@ const Proposal = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
 })
 
-const ADDRESS = { page: '1', search: '', order: 'FILE', state: '' } as const
+/** The list of lines in the address. */
+export const LINES_ADDRESS = { page: '1', search: '', order: 'FILE', state: '' } as const
 const STATES: readonly BankLineState[] = ['OPEN', 'WAITING', 'MATCHED', 'EXCLUDED']
+
+/** Which lines the address asks for. */
+export const linesOf = ({ page, search, filters }: ListAddress<'FILE', 'state'>) => ({
+  state: STATES.find((each) => each === filters.state) ?? null,
+  search,
+  page,
+})
 
 const TEXTS: ListTexts = {
   title: BANK_TEXTS.lines,
@@ -34,16 +42,16 @@ const TEXTS: ListTexts = {
 }
 
 /** Why a line is left out, what it waits for, what it is or seems to be. */
-function detailOf({ reason, voucherNumber, payerName, proposal, rules, entries }: ShownLine): string {
+function detailOf({ reason, voucher, payer, proposal, rules, entries }: ShownLine): string {
   if (reason !== null) return reason
-  if (voucherNumber !== null) return BANK_TEXTS.waitsFor(voucherNumber)
+  if (voucher !== null) return BANK_TEXTS.waitsFor(voucher.number)
   const [rule, second] = rules
   return [
-    entries.join(', '),
-    payerName === null ? '' : BANK_TEXTS.ofPayer(payerName),
+    entries.map(({ reference }) => reference).join(', '),
+    payer === null ? '' : BANK_TEXTS.ofPayer(payer.name),
     proposal === null
       ? ''
-      : BANK_TEXTS.mayBe(`${proposal.entry.entry} (${proposal.entry.narration})`, proposal.doubts),
+      : BANK_TEXTS.mayBe(`${proposal.entry.entry.reference} (${proposal.entry.narration})`, proposal.doubts),
     rule === undefined
       ? ''
       : second === undefined
@@ -74,6 +82,7 @@ const COLUMNS: readonly ListColumn<ShownLine>[] = [
 
 export interface BankLinesProps {
   readonly statementId: string
+  readonly address: ListAddress<'FILE', 'state'>
   /** null where nothing can be chosen. */
   readonly chosen: Chosen | null
   readonly onToggle: (line: ShownLine, amount: Kobo) => void
@@ -88,12 +97,12 @@ const Became = ({
   readonly line: ShownLine
   readonly onAccept: BankLinesProps['onAccept'] | null
 }) => {
-  const { proposal, voucherId, voucherNumber } = line
-  if (voucherId !== null && voucherNumber !== null)
+  const { proposal, voucher } = line
+  if (voucher !== null)
     return (
       <>
         {`${BANK_LINE_LABELS[line.state]}: `}
-        <TextLink to={paths.voucher(voucherId)}>{voucherNumber}</TextLink>
+        <TextLink to={paths.voucher(voucher.id)}>{voucher.number}</TextLink>
         {` ${BANK_TEXTS.notPosted}`}
       </>
     )
@@ -104,8 +113,8 @@ const Became = ({
       <Button
         tone="secondary"
         size="sm"
-        aria-label={`${BANK_TEXTS.accept}: row ${line.row}, ${proposal.entry.entry}`}
-        onClick={() => onAccept(line, proposal.entry.entryId)}
+        aria-label={`${BANK_TEXTS.accept}: row ${line.row}, ${proposal.entry.entry.reference}`}
+        onClick={() => onAccept(line, proposal.entry.lineId)}
       >
         {BANK_TEXTS.accept}
       </Button>
@@ -114,17 +123,9 @@ const Became = ({
 }
 
 /** The lines of a statement, of which some are chosen. */
-export function BankLines({ statementId, chosen, onToggle, onAccept }: BankLinesProps) {
-  const address = useListAddress<'FILE', 'state'>(ADDRESS, ['FILE'])
-  const { state } = address.filters
+export function BankLines({ statementId, address, chosen, onToggle, onAccept }: BankLinesProps) {
   const answer = useBankLinesListQuery({
-    variables: {
-      statementId,
-      state: STATES.find((each) => each === state) ?? null,
-      search: address.search,
-      page: address.page,
-      pageSize: SHOWN_AT_ONCE,
-    },
+    variables: { id: statementId, ...linesOf(address), pageSize: SHOWN_AT_ONCE },
   })
   const pick: ListColumn<ShownLine> = {
     id: 'pick',
@@ -134,7 +135,7 @@ export function BankLines({ statementId, chosen, onToggle, onAccept }: BankLines
     cell: (line) => (
       <PickBox
         label={`Row ${rowPlace(line)}, ${line.description}`}
-        checked={chosen?.has(line.lineId) === true}
+        checked={chosen?.has(line.id) === true}
         onToggle={() => onToggle(line, line.amount)}
       />
     ),
@@ -152,16 +153,16 @@ export function BankLines({ statementId, chosen, onToggle, onAccept }: BankLines
       texts={TEXTS}
       address={address}
       answer={answer}
-      pick={({ bankLines }) => bankLines}
+      pick={({ bankStatement }) => bankStatement?.lines}
       columns={chosen === null ? columns : [pick, ...columns]}
-      keyOf={({ lineId }) => lineId}
+      keyOf={({ id }) => id}
       filters={
         <SelectField
           label="Lines"
           optional="unmarked"
           placeholder="All lines"
           options={STATES.map((value) => ({ value, label: BANK_LINE_LABELS[value] }))}
-          value={state}
+          value={address.filters.state}
           onChange={({ currentTarget }) => address.setFilter('state', currentTarget.value)}
         />
       }

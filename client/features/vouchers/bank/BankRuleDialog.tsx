@@ -210,17 +210,17 @@ function Preview({
   const pattern = useDebounced(narrationPattern, REST_MS)
   const answer = useBankRulePreviewQuery(
     hasNarrationWords(pattern)
-      ? { variables: { statementId, narrationPattern: pattern, direction, pageSize: SHOWN } }
+      ? { variables: { id: statementId, narrationPattern: pattern, direction, pageSize: SHOWN } }
       : skipToken,
   )
-  const { last: lines } = usePage(answer, ({ bankLines }) => bankLines)
+  const { last: lines } = usePage(answer, ({ bankStatement }) => bankStatement?.lines)
   if (!lines || !hasNarrationWords(pattern)) return null
   return (
     <div aria-live="polite">
       <p>{BANK_RULE_TEXTS.fits(lines.totalCount ?? lines.items.length)}</p>
       <Lines>
-        {lines.items.map(({ lineId, row, date, description, amount }) => (
-          <li key={lineId}>
+        {lines.items.map(({ id, row, date, description, amount }) => (
+          <li key={id}>
             {BANK_RULE_TEXTS.line(row, [formatPlainDate(date), description, shortNaira(amount)])}
           </li>
         ))}

@@ -72,9 +72,10 @@ export function BankRulesCard({ bankLedgerAccount }: { readonly bankLedgerAccoun
   const [asked, setAsked] = useKeptState<Asked>('bank-rules-card.asked', null)
   const { last, error, loading } = usePage(answer, ({ bankRules }) => bankRules)
   const rules = last?.filter(({ ended }) => ended === null)
-  const again = () => {
+  const done = () => {
+    // A new rule is in no list that was read; a change of one is in its answer.
+    if (asked === 'new') void answer.refetch()
     setAsked(null)
-    void answer.refetch()
   }
   const actions: Column<ShownRule> = {
     id: 'actions',
@@ -147,10 +148,10 @@ export function BankRulesCard({ bankLedgerAccount }: { readonly bankLedgerAccoun
           party: changed?.party ?? 'Bank',
         }}
         onClose={() => setAsked(null)}
-        onSaved={again}
+        onSaved={done}
       />
       {asked !== null && asked !== 'new' && asked.act === 'end' && (
-        <EndRule rule={asked.rule} onClose={() => setAsked(null)} onEnded={again} />
+        <EndRule rule={asked.rule} onClose={() => setAsked(null)} onEnded={done} />
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Landmark } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatInstant } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
@@ -9,6 +9,8 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { SHOWN_AT_ONCE } from '../../../lists/list-page.ts'
+import { useListAddress } from '../../../lists/use-list-address.ts'
 import { doneAtText } from '../../../requests/done-text.ts'
 import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -21,11 +23,18 @@ import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { useBankChoices } from '../../treasury/bank-accounts/use-bank-choices.ts'
 import { Refusals } from '../Refusals.tsx'
 import { AgreeDifference } from './AgreeDifference.tsx'
-import { BankEntries } from './BankEntries.tsx'
-import { BankLines } from './BankLines.tsx'
+import { BankEntries, type EntriesView } from './BankEntries.tsx'
+import { BankLines, LINES_ADDRESS, linesOf } from './BankLines.tsx'
 import { useBankStatementPageQuery, useMatchBankLinesMutation } from './BankStatementPage.generated.ts'
 import { BankSuggestions } from './BankSuggestions.tsx'
-import { type Chosen, type ShownLine, type ShownStatement, statementText, toggled } from './bank-words.ts'
+import {
+  type Chosen,
+  type ShownLine,
+  type ShownStatement,
+  statementText,
+  toggled,
+  type View,
+} from './bank-words.ts'
 import { EndStatement } from './EndStatement.tsx'
 import { MatchBar } from './MatchBar.tsx'
 import { reconciliationRows } from './ReconciliationPaper.tsx'
@@ -36,7 +45,6 @@ const NONE: Chosen = new Map()
 /** /dashboard/bank-reconciliation/{statement}: its lines against the books, matched, excluded and closed. */
 export function BankStatementPage() {
   const { statement: statementId = '' } = useParams()
-  const client = useApolloClient()
   const { all, valueOf } = useBankChoices()
   const readsOnly = useReadsOnly()
   const [lines, setLines] = useKeptState<ReadonlyMap<string, ShownLine>>(
@@ -45,14 +53,15 @@ export function BankStatementPage() {
   )
   const [entries, setEntries] = useKeptState<Chosen>('bank-statement-page.entries', NONE)
   const accept = useSubmit(useMatchBankLinesMutation(), (answer) => answer.matchBankLines)
-  const { data, error, loading, refetch } = useBankStatementPageQuery({ variables: { statementId } })
+  const address = useListAddress<'FILE', 'state'>(LINES_ADDRESS, ['FILE'])
+  const [entriesView, setEntriesView] = useState<EntriesView>({ entriesPage: 1, entriesSearch: '' })
+  const view: View = { ...linesOf(address), ...entriesView, pageSize: SHOWN_AT_ONCE }
+  const { data, error, loading, refetch } = useBankStatementPageQuery({ variables: { id: statementId } })
   const statement = data?.bankStatement ?? null
-  const again = () => {
+  // What a change answers is the statement with what is shown of it; what was chosen is done with.
+  const chooseNothing = () => {
     setLines(new Map())
     setEntries(NONE)
-    void client
-      .refetchQueries({ include: ['BankStatementPage', 'BankLinesList', 'BankEntriesList'] })
-      .catch(() => {})
   }
   if (statement === null)
     return (
@@ -77,13 +86,18 @@ export function BankStatementPage() {
       title={BANK_TEXTS.one}
       description={statementText(statement, all.length > 1)}
       error={error}
-      actions={<EndStatement statement={statement} onChanged={again} />}
+      actions={<EndStatement statement={statement} />}
     >
       <Stack>
-        <Figures statement={statement} onChanged={again} />
+        <Figures statement={statement} />
         {statement.reading && <FileReadingCard reading={statement.reading} />}
         {statement.suggestions && !readsOnly && (
-          <BankSuggestions statementId={statementId} suggestions={statement.suggestions} onChanged={again} />
+          <BankSuggestions
+            statementId={statementId}
+            view={view}
+            suggestions={statement.suggestions}
+            onChanged={chooseNothing}
+          />
         )}
         <Refusals errors={accept.userErrors} />
         <MutationError error={accept.error} />
@@ -93,27 +107,31 @@ export function BankStatementPage() {
             bankLedgerAccount={valueOf(statement.bankLedgerAccount?.number)}
             lines={[...lines.values()]}
             entries={entries}
-            onChanged={again}
+            view={view}
+            onChanged={chooseNothing}
           />
         )}
         <BankLines
           statementId={statementId}
+          address={address}
           chosen={isOpen ? amounts : null}
           onToggle={(line) => {
             const next = new Map(lines)
-            if (!next.delete(line.lineId)) next.set(line.lineId, line)
+            if (!next.delete(line.id)) next.set(line.id, line)
             setLines(next)
           }}
-          onAccept={({ lineId }, entryId) =>
+          onAccept={({ id }, entryId) =>
             void accept
-              .send({ input: { statementId, lineIds: [lineId], entryIds: [entryId] } })
-              .then(({ payload }) => payload && again())
+              .send({ input: { id: statementId, lineIds: [id], entryIds: [entryId] }, ...view })
+              .then(({ payload }) => payload && chooseNothing())
           }
         />
         <BankEntries
           statementId={statementId}
+          view={entriesView}
+          onView={setEntriesView}
           chosen={isOpen ? entries : null}
-          onToggle={({ entryId, amount }) => setEntries(toggled(entries, entryId, amount))}
+          onToggle={({ lineId, amount }) => setEntries(toggled(entries, lineId, amount))}
         />
       </Stack>
     </BooksPage>
@@ -121,13 +139,7 @@ export function BankStatementPage() {
 }
 
 /** The reconciliation in figures, and what is missing for its closing. */
-function Figures({
-  statement,
-  onChanged,
-}: {
-  readonly statement: ShownStatement
-  readonly onChanged: () => void
-}) {
+function Figures({ statement }: { readonly statement: ShownStatement }) {
   const { missing, unmatchedLines, waitingLines, canClose, uploaded, closed, state } = statement
   const done = closed ?? uploaded
   return (
@@ -145,12 +157,12 @@ function Figures({
                 .join(' ')}
         </Notice>
       )}
-      <AgreeDifference statement={statement} onChanged={onChanged} />
+      <AgreeDifference statement={statement} />
       <Card title={`${BANK_STATE_LABELS[state]}, ${doneAtText(done)}`}>
         <KeyValueList
           items={[
             { label: BANK_TEXTS.opening, value: formatNaira(statement.opening) },
-            { label: BANK_TEXTS.lines, value: formatNaira(statement.lines) },
+            { label: BANK_TEXTS.lines, value: formatNaira(statement.linesTotal) },
             { label: BANK_TEXTS.closing, value: formatNaira(statement.closing) },
             ...reconciliationRows(statement),
           ]}

@@ -108,8 +108,8 @@ export function BankStatementsPage() {
         answer={answer}
         pick={({ bankStatements }) => bankStatements}
         columns={all.length > 1 ? [...COLUMNS.slice(0, 1), ACCOUNT, ...COLUMNS.slice(1)] : COLUMNS}
-        keyOf={({ statementId }) => statementId}
-        onOpen={({ statementId }) => open(statementId)}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => open(id)}
         {...(all.length > 1 && {
           filters: (
             <SelectField

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { Refusals } from '../Refusals.tsx'
 import { useEnterVouchersByRulesMutation, useMatchProposedLinesMutation } from './BankRules.generated.ts'
-import type { ShownSuggestions } from './bank-words.ts'
+import type { ShownSuggestions, View } from './bank-words.ts'
 import { PickBox } from './PickBox.tsx'
 
 const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3' } })
@@ -30,12 +30,14 @@ const Rule = chakra('li', { base: { display: 'flex', gap: '2', alignItems: 'cent
 
 export interface BankSuggestionsProps {
   readonly statementId: string
+  /** What is shown of the statement, which each change answers. */
+  readonly view: View
   readonly suggestions: ShownSuggestions
   readonly onChanged: () => void
 }
 
 /** What one press settles: likely matches, and the lines that rules enter as vouchers. Nothing is shown where there is none. */
-export function BankSuggestions({ statementId, suggestions, onChanged }: BankSuggestionsProps) {
+export function BankSuggestions({ statementId, view, suggestions, onChanged }: BankSuggestionsProps) {
   const { undoubted, doubtful, heldBack, byRules } = suggestions
   const [left, setLeft] = useKeptState<readonly string[]>('bank-suggestions.left', [])
   const accept = useSubmit(useMatchProposedLinesMutation(), (answer) => answer.matchProposedLines)
@@ -57,7 +59,7 @@ export function BankSuggestions({ statementId, suggestions, onChanged }: BankSug
             <Button
               tone="secondary"
               busy={accept.busy}
-              onClick={() => void accept.send({ input: { statementId } }).then(said)}
+              onClick={() => void accept.send({ input: { id: statementId }, ...view }).then(said)}
             >
               {BANK_TEXTS.acceptAll(undoubted)}
             </Button>
@@ -97,7 +99,7 @@ export function BankSuggestions({ statementId, suggestions, onChanged }: BankSug
               busy={enter.busy}
               onClick={() =>
                 void enter
-                  .send({ input: { statementId, ruleIds: chosen.map(({ rule }) => rule.id) } })
+                  .send({ input: { id: statementId, ruleIds: chosen.map(({ rule }) => rule.id) }, ...view })
                   .then(said)
               }
             >

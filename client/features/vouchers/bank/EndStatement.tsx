@@ -21,26 +21,24 @@ import { ReconciliationPaper } from './ReconciliationPaper.tsx'
 
 export interface EndStatementProps {
   readonly statement: ShownStatement
-  readonly onChanged: () => void
 }
 
 /** Prints a reconciliation, closes it once everything agrees, or discards the statement. */
-export function EndStatement({ statement, onChanged }: EndStatementProps) {
+export function EndStatement({ statement }: EndStatementProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useKeptState<'print' | 'close' | 'discard' | null>('end-statement.asked', null)
   const close = useSubmit(useCloseBankStatementMutation(), (answer) => answer.closeBankStatement)
   const discard = useSubmit(useDiscardBankStatementMutation(), (answer) => answer.discardBankStatement)
-  const { statementId, state, canClose } = statement
+  const { id, state, canClose } = statement
   const readsOnly = useReadsOnly()
   const isClosing = asked === 'close'
   const act = isClosing ? close : discard
   const confirm = async () => {
-    const { payload } = await act.send({ input: { statementId } })
+    const { payload } = await act.send({ input: { id } })
     if (payload === null) return
     if (payload.message !== null) notify.success(payload.message)
     setAsked(null)
-    if (isClosing) onChanged()
-    else void navigate(to('bankStatements'))
+    if (!isClosing) void navigate(to('bankStatements'))
   }
   const text = isClosing ? BANK_TEXTS.close : BANK_TEXTS.discard
   return (

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from 'react-router-dom'
 import { shortNaira, sumKobo } from '#rules/money.ts'
@@ -29,6 +30,7 @@ import {
   ruleOfLine,
   type ShownLine,
   type ShownStatement,
+  type View,
   voucherOfLines,
 } from './bank-words.ts'
 
@@ -59,12 +61,15 @@ export interface MatchBarProps {
   /** The lines that are chosen. */
   readonly lines: readonly ShownLine[]
   readonly entries: Chosen
+  /** What is shown of the statement, which each change answers. */
+  readonly view: View
   readonly onChanged: () => void
 }
 
 /** What can be done with the lines and entries that are chosen. */
-export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChanged }: MatchBarProps) {
-  const { statementId } = statement
+export function MatchBar({ statement, bankLedgerAccount, lines, entries, view, onChanged }: MatchBarProps) {
+  const client = useApolloClient()
+  const { id } = statement
   const navigate = useNavigate()
   const [asked, setAsked] = useKeptState<'exclude' | 'voucher' | 'rule' | 'remittance' | null>(
     'match-bar.asked',
@@ -74,7 +79,7 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
   const match = useSubmit(useMatchBankLinesMutation(), (answer) => answer.matchBankLines)
   const release = useSubmit(useReleaseBankLinesMutation(), (answer) => answer.releaseBankLines)
   const exclude = useSubmit(useExcludeBankLinesMutation(), (answer) => answer.excludeBankLines)
-  const lineIds = lines.map(({ lineId }) => lineId)
+  const lineIds = lines.map((line) => line.id)
   const sums = [sumKobo(lines.map(({ amount }) => amount)), sumKobo([...entries.values()])] as const
   const areOpen = lines.length > 0 && lines.every(({ state }) => state === 'OPEN')
   const canRelease =
@@ -95,7 +100,7 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
           disabled={!canMatch}
           busy={match.busy}
           onClick={() =>
-            void match.send({ input: { statementId, lineIds, entryIds: [...entries.keys()] } }).then(said)
+            void match.send({ input: { id, lineIds, entryIds: [...entries.keys()] }, ...view }).then(said)
           }
         >
           {BANK_TEXTS.match}
@@ -118,14 +123,14 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
           tone="secondary"
           disabled={!canRelease}
           busy={release.busy}
-          onClick={() => void release.send({ input: { statementId, lineIds } }).then(said)}
+          onClick={() => void release.send({ input: { id, lineIds }, ...view }).then(said)}
         >
           {BANK_TEXTS.release}
         </Button>
         <Button
           tone="secondary"
           busy={automatch.busy}
-          onClick={() => void automatch.send({ input: { statementId } }).then(said)}
+          onClick={() => void automatch.send({ input: { id }, ...view }).then(said)}
         >
           {BANK_TEXTS.automatch}
         </Button>
@@ -146,7 +151,7 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
         error={exclude.error}
         onClose={() => setAsked(null)}
         send={async (reason) => {
-          const result = await exclude.send({ input: { statementId, lineIds, reason } })
+          const result = await exclude.send({ input: { id, lineIds, reason }, ...view })
           if (result.payload === null)
             return result.userErrors.length > 0 ? result.userErrors : [{ field: null, message: '' }]
           said(result)
@@ -159,7 +164,7 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
           start={voucherOfLines(lines, statement, bankLedgerAccount)}
           bankLineIds={lineIds}
           onClose={() => setAsked(null)}
-          onSaved={(id) => void navigate(paths.voucher(id))}
+          onSaved={(voucherId) => void navigate(paths.voucher(voucherId))}
         />
       )}
       {only && (
@@ -167,10 +172,14 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
           open={asked === 'rule'}
           ruleId={null}
           bank={statement.bankLedgerAccount?.number ?? ''}
-          statementId={statementId}
+          statementId={id}
           start={ruleOfLine(only, bankLedgerAccount)}
           onClose={() => setAsked(null)}
-          onSaved={onChanged}
+          onSaved={() => {
+            onChanged()
+            // A rule fits other lines, of which its answer says nothing.
+            void client.refetchQueries({ include: ['BankStatementPage', 'BankLinesList'] }).catch(() => {})
+          }}
         />
       )}
       {remittance && (
@@ -180,7 +189,7 @@ export function MatchBar({ statement, bankLedgerAccount, lines, entries, onChang
           start={remittance.start}
           onClose={() => setAsked(null)}
           // The line has its reference and amount now.
-          onPosted={() => void automatch.send({ input: { statementId } }).then(said)}
+          onPosted={() => void automatch.send({ input: { id }, ...view }).then(said)}
         />
       )}
     </Card>

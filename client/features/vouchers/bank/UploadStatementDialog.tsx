@@ -102,7 +102,7 @@ export function UploadStatementDialog({ bankLedgerAccount, onClose, onDone }: Up
         const input = inputOf(values, file)
         return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
-      idOf={({ statementId }) => statementId}
+      idOf={({ bankStatement }) => bankStatement?.id ?? null}
       onClose={onClose}
       onDone={onDone}
       more={

@@ -15,18 +15,27 @@ import type { BankRuleValues } from './BankRuleDialog.tsx'
 import type { BankRulePartsFragment } from './BankRules.generated.ts'
 import type {
   BankEntriesListQuery,
-  BankLinesListQuery,
+  BankLinePartsFragment,
   BankStatementPageQuery,
   BankStatementPartsFragment,
+  MatchBankLinesMutationVariables,
 } from './BankStatementPage.generated.ts'
 
 export type ShownStatement = Omit<BankStatementPartsFragment, ' $fragmentName'>
-export type ShownLine = NonNullable<BankLinesListQuery['bankLines']>['items'][number]
+export type ShownLine = Omit<BankLinePartsFragment, ' $fragmentName'>
 export type ShownRule = Omit<BankRulePartsFragment, ' $fragmentName'>
 export type ShownSuggestions = NonNullable<
   NonNullable<BankStatementPageQuery['bankStatement']>['suggestions']
 >
-export type ShownEntry = NonNullable<BankEntriesListQuery['bankEntries']>['items'][number]
+export type ShownEntry = NonNullable<
+  NonNullable<BankEntriesListQuery['bankStatement']>['entries']
+>['items'][number]
+
+/** Which page of the lines and of the entries is shown: what a change answers is that page as it is then. */
+export type View = Pick<
+  MatchBankLinesMutationVariables,
+  'state' | 'page' | 'search' | 'entriesPage' | 'entriesSearch' | 'pageSize'
+>
 
 /** Ids that are chosen, each with its amount in kobo. */
 export type Chosen = ReadonlyMap<string, Kobo>
@@ -127,11 +136,11 @@ export const remittanceOfLine = (
   line: ShownLine | undefined,
   bankLedgerAccount: string,
 ): { readonly payerName: string; readonly start: Partial<RemittanceValues> & { payerId: string } } | null =>
-  line?.payerId && line.state === 'OPEN'
+  line?.payer && line.state === 'OPEN'
     ? {
-        payerName: line.payerName ?? '',
+        payerName: line.payer.name,
         start: {
-          payerId: line.payerId,
+          payerId: line.payer.id,
           date: line.date,
           method: 'TRANSFER',
           bankLedgerAccount,

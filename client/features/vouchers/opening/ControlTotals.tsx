@@ -30,14 +30,15 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 export interface ControlTotalsProps {
   readonly batch: ShownBatch
-  readonly onChanged: () => void
+  /** Called when the posting was refused, because the batch may be another by now. */
+  readonly onRefused: () => void
 }
 
 /** The control total of each account, and the posting, which is offered once nothing is in its way. */
-export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
-  const { batchId, version, controls } = batch
+export function ControlTotals({ batch, onRefused }: ControlTotalsProps) {
+  const { id, version, controls } = batch
   const [typed, setTyped] = useKeptState<ReadonlyMap<string, Kobo | null>>(
-    `control-totals.${batchId}.${version}`,
+    `control-totals.${id}.${version}`,
     () => new Map(controls.map(({ account, typed: total }) => [account.number, total])),
   )
   const save = useSubmit(useSetOpeningTotalsMutation(), (answer) => answer.setOpeningTotals)
@@ -51,10 +52,9 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
     const totals = [...typed].flatMap(([accountNumber, amount]) =>
       amount === null ? [] : [{ accountNumber, amount }],
     )
-    const { payload } = await save.send({ input: { batchId, version, totals } })
+    const { payload } = await save.send({ input: { id, version, totals } })
     if (payload === null) return
     notify.success(payload.message ?? OPENING_TEXTS.totalsSaved)
-    onChanged()
   }
   const totalOf = ({ account, typed: total }: ShownControl) =>
     isDraft ? (
@@ -107,7 +107,7 @@ export function ControlTotals({ batch, onChanged }: ControlTotalsProps) {
             <Button tone="secondary" disabled={!isChanged} busy={save.busy} onClick={() => void saveTotals()}>
               {OPENING_TEXTS.saveTotals}
             </Button>
-            {batch.mayDecide && <PostOpening batch={batch} isChanged={isChanged} onChanged={onChanged} />}
+            {batch.mayDecide && <PostOpening batch={batch} isChanged={isChanged} onRefused={onRefused} />}
           </Actions>
         )}
         <Refusals errors={save.userErrors} />
@@ -129,26 +129,25 @@ function Obstacle({ batch }: { readonly batch: ShownBatch }) {
 function PostOpening({
   batch,
   isChanged,
-  onChanged,
+  onRefused,
 }: ControlTotalsProps & {
   /** Whether control totals are typed and not saved. */
   readonly isChanged: boolean
 }) {
   const [asked, setAsked] = useState(false)
   const post = useSubmit(usePostOpeningBalancesMutation(), (answer) => answer.postOpeningBalances)
-  const { batchId, version, goLive } = batch
+  const { id, version, goLive } = batch
   const cancel = () => {
     setAsked(false)
     // A look that is out of date was taken again.
-    if (post.error || post.userErrors.length > 0) onChanged()
+    if (post.error || post.userErrors.length > 0) onRefused()
     post.clear()
   }
   const confirm = async () => {
-    const { payload } = await post.send({ input: { batchId, version } })
+    const { payload } = await post.send({ input: { id, version } })
     if (payload === null) return
     notify.success(payload.message ?? OPENING_TEXTS.posted)
     setAsked(false)
-    onChanged()
   }
   return (
     <>

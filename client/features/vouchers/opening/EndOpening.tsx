@@ -21,15 +21,14 @@ const ReasonDialog = onceOpen<ReasonDialogProps & { readonly open: boolean }>(
 
 export interface EndOpeningProps {
   readonly batch: ShownBatch
-  readonly onChanged: () => void
 }
 
 /** Discards a batch that is looked at, or reverses one that is posted, with a reason. */
-export function EndOpening({ batch, onChanged }: EndOpeningProps) {
+export function EndOpening({ batch }: EndOpeningProps) {
   const [isAsked, setIsAsked] = useKeptState('end-opening.isAsked', false)
   const discard = useSubmit(useDiscardOpeningBalancesMutation(), (answer) => answer.discardOpeningBalances)
   const reverse = useSubmit(useReverseOpeningBalancesMutation(), (answer) => answer.reverseOpeningBalances)
-  const { batchId, state, isReversalWaiting } = batch
+  const { id, state, isReversalWaiting } = batch
   if (state !== 'DRAFT' && state !== 'POSTED') return null
   const isDraft = state === 'DRAFT'
   const close = () => {
@@ -40,10 +39,9 @@ export function EndOpening({ batch, onChanged }: EndOpeningProps) {
   const done = (message: string) => {
     notify.success(message)
     close()
-    onChanged()
   }
   const giveUp = async () => {
-    const { payload } = await discard.send({ input: { batchId } })
+    const { payload } = await discard.send({ input: { id } })
     if (payload !== null) done(payload.message ?? OPENING_TEXTS.discarded)
   }
   return (
@@ -75,7 +73,7 @@ export function EndOpening({ batch, onChanged }: EndOpeningProps) {
           error={reverse.error}
           onClose={close}
           send={async (reason) => {
-            const { payload, userErrors } = await reverse.send({ input: { batchId, reason } })
+            const { payload, userErrors } = await reverse.send({ input: { id, reason } })
             if (payload !== null) done(payload.message ?? OPENING_TEXTS.reversed)
             return payload === null && userErrors.length === 0 ? [{ field: null, message: '' }] : userErrors
           }}

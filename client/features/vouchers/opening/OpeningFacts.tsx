@@ -30,7 +30,7 @@ export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
   const giveBack = async (kind: (typeof KINDS)[number]) => {
     const { data } = await client.query({
       query: OpeningFileDocument,
-      variables: { batchId: batch.batchId, kind },
+      variables: { id: batch.id, kind },
       fetchPolicy: 'no-cache',
     })
     if (data?.openingBatch) downloadAddress(data.openingBatch.fileUrl)

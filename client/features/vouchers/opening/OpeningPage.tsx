@@ -42,8 +42,8 @@ export function OpeningPage() {
   const batches = data?.openingBatches?.items ?? null
   const again = () => void refetch()
   const current = batches?.find(({ state }) => state === 'DRAFT' || state === 'POSTED') ?? null
-  const shown = batches?.find(({ batchId }) => batchId === values.batch) ?? current
-  const others = batches?.filter(({ batchId }) => batchId !== shown?.batchId) ?? []
+  const shown = batches?.find(({ id }) => id === values.batch) ?? current
+  const others = batches?.filter(({ id }) => id !== shown?.id) ?? []
   const upload = (
     <Button icon={Upload} onClick={() => setIsUploading(true)}>
       {current === null ? OPENING_TEXTS.upload : OPENING_TEXTS.uploadAgain}
@@ -57,7 +57,7 @@ export function OpeningPage() {
       error={error}
       actions={
         <>
-          {shown && <EndOpening batch={shown} onChanged={again} />}
+          {shown && <EndOpening batch={shown} />}
           {batches !== null && !hasPosted && <TemplateButton />}
           {batches !== null && !hasPosted && upload}
         </>
@@ -83,8 +83,8 @@ export function OpeningPage() {
             <>
               <OpeningFacts batch={shown} />
               {shown.reading && <FileReadingCard reading={shown.reading} />}
-              <ControlTotals key={`${shown.batchId} ${shown.version}`} batch={shown} onChanged={again} />
-              <OpeningRows key={`${shown.batchId} ${shown.uploaded.at}`} batch={shown} />
+              <ControlTotals key={`${shown.id} ${shown.version}`} batch={shown} onRefused={again} />
+              <OpeningRows key={`${shown.id} ${shown.uploaded.at}`} batch={shown} />
             </>
           )}
           {others.length > 0 && (
@@ -93,8 +93,8 @@ export function OpeningPage() {
                 caption={OPENING_TEXTS.earlier}
                 columns={COLUMNS}
                 rows={others}
-                rowKey={({ batchId }) => batchId}
-                onOpen={({ batchId }) => change({ batch: batchId })}
+                rowKey={({ id }) => id}
+                onOpen={({ id }) => change({ batch: id })}
               />
             </Card>
           )}
@@ -104,9 +104,10 @@ export function OpeningPage() {
         open={isUploading}
         start={current?.goLive ?? ''}
         onClose={() => setIsUploading(false)}
-        onDone={(batchId) => {
-          change({ batch: batchId })
+        onDone={(id) => {
+          change({ batch: id })
           setIsUploading(false)
+          // It may be a batch that no list had.
           again()
         }}
       />

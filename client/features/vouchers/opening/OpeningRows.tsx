@@ -60,7 +60,7 @@ export function OpeningRows({ batch }: { readonly batch: ShownBatch }) {
   const outcome = batch.outcomes.find((each) => each.outcome === address.filters.outcome)?.outcome ?? ''
   const answer = useOpeningRowsListQuery({
     variables: {
-      batchId: batch.batchId,
+      id: batch.id,
       outcome: outcome === '' ? null : outcome,
       search: address.search,
       page: address.page,
@@ -72,9 +72,9 @@ export function OpeningRows({ batch }: { readonly batch: ShownBatch }) {
       texts={TEXTS}
       address={address}
       answer={answer}
-      pick={({ openingRows }) => openingRows}
+      pick={({ openingBatch }) => openingBatch?.rows}
       columns={COLUMNS}
-      keyOf={({ rowId }) => rowId}
+      keyOf={({ id }) => id}
       filters={
         <OutcomeField
           value={outcome}

@@ -47,7 +47,7 @@ export interface UploadOpeningDialogProps {
   /** The go-live day of the file before; '' for none. */
   readonly start: string
   readonly onClose: () => void
-  readonly onDone: (batchId: string) => void
+  readonly onDone: (id: string) => void
 }
 
 /** The upload of balances. Nothing is booked by it. */
@@ -80,7 +80,7 @@ export function UploadOpeningDialog({ start, onClose, onDone }: UploadOpeningDia
         const input = { goLive: day, columns, dateOrder: dateOrder || null, file }
         return upload.send({ input: { ...input, idempotencyKey: keyOf(input) } })
       }}
-      idOf={({ batchId }) => batchId}
+      idOf={({ openingBatch }) => openingBatch?.id ?? null}
       onClose={onClose}
       onDone={onDone}
       more={
