@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Arguments that say which page of a list is wanted, not which list. */
-const PAGING: readonly string[] = ['page', 'pageSize', 'after']
+const PAGING: ReadonlySet<string> = new Set(['page', 'pageSize', 'after'])
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -26,7 +26,7 @@ function shortName(text: string): string {
 /** What a list is: its field, the record it belongs to, and every argument that narrows or orders it. */
 function listName(field: string, parent: unknown, args: Readonly<Record<string, unknown>>): string {
   const narrowed = Object.entries(args)
-    .filter(([name, value]) => !PAGING.includes(name) && value !== null && value !== undefined)
+    .filter(([name, value]) => !PAGING.has(name) && value !== null && value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   const owner = isObject(parent) && typeof parent['id'] === 'string' ? parent['id'] : ''
   return shortName(JSON.stringify([field, owner, narrowed]))

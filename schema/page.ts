@@ -86,14 +86,9 @@ export const noCursor = () =>
 
 /** A cursor as pages carry it. */
 export function cursorText(cursor: PageCursor): string {
-  switch (cursor.kind) {
-    case 'backend':
-      return `b.${cursor.cursor}`
-    case 'page':
-      return `p.${cursor.page}.${cursor.pageSize}`
-    case 'items':
-      return ['i', cursor.read, ...cursor.ids.map(encodeURIComponent)].join('.')
-  }
+  if (cursor.kind === 'backend') return `b.${cursor.cursor}`
+  if (cursor.kind === 'page') return `p.${cursor.page}.${cursor.pageSize}`
+  return ['i', cursor.read, ...cursor.ids.map(encodeURIComponent)].join('.')
 }
 
 const isCount = (text: string | undefined): text is string => text !== undefined && /^\d{1,9}$/.test(text)

@@ -1,3 +1,4 @@
+import type { AuditAct, AuditRecordKind } from '#rules/audit/acts.ts'
 import type { Tx } from '../db/schema.ts'
 
 /** Who acts: an account, or (id null) the public or the program itself. */
@@ -10,9 +11,9 @@ export interface Actor {
 /** One act on one record. Leave out secrets: no password, no token. */
 export interface AuditRecord {
   /** A verb phrase: 'confirm registration', 'approve loan'. */
-  readonly act: string
+  readonly act: AuditAct
   /** The table's word: 'member', 'loan', 'land request'. */
-  readonly recordKind: string
+  readonly recordKind: AuditRecordKind
   readonly recordId: string
   /** Only what changed. */
   readonly before?: unknown

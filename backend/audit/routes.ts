@@ -205,7 +205,8 @@ export const auditRoutes: RouteModule = (on, deps) => {
     const cut = (text: string) => text.slice(0, SAID_MAX)
     await call.work(({ audit }) =>
       audit({
-        act: act ?? '',
+        // The form refuses what is none.
+        act: act ?? 'export list',
         recordKind: act === 'open closed look-up' ? 'look-up' : 'list',
         recordId: cut(subject),
         after: {

@@ -14,6 +14,7 @@ const AUDITOR = recordOf('Auditor', {
   givenAt: INSTANT,
   /** The name of the admin. */
   givenBy: orNull(TEXT),
+  givenById: orNull(TEXT),
   endedAt: orNull(INSTANT),
   lastSignedInAt: orNull(INSTANT),
   /** Whether a password was ever set. */

@@ -1,3 +1,4 @@
+import type { AuditRecordKind } from '#rules/audit/acts.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { validateFinancialReport, validateLegalDocument } from '#rules/documents/validate-documents.ts'
 import { DOCUMENTS_TEXTS } from '#rules/texts/documents.ts'
@@ -11,10 +12,10 @@ import type { Call, RouteModule } from '../http/route.ts'
 import { presentFinancialReport, presentLegalDocument } from './present.ts'
 import { financialReports, legalDocuments, type Shelf, takeDown } from './store.ts'
 
-const RECORD_KINDS: Readonly<Record<Shelf, string>> = {
+const RECORD_KINDS = {
   legal_documents: 'legal document',
   financial_reports: 'financial report',
-}
+} as const satisfies Record<Shelf, AuditRecordKind>
 
 /** Published PDFs: legal documents and audited financial reports (Spec 002 §2.5). */
 export const documentRoutes: RouteModule = (on, deps) => {

@@ -16,7 +16,7 @@ export type ReversalRow = Selectable<Schema['reversals']>
 /** A kind of record whose postings are taken back: a voucher, a deduction report. */
 export interface Reversible {
   /** The record's word, as in the audit log. */
-  readonly kind: string
+  readonly kind: 'voucher' | 'opening balances' | 'remittance' | 'deduction report' | 'asset disposal'
   /**
    * The ids of its entries that are not reversed, all of which are taken back together: none for a record that booked
    * nothing, null for one that is not posted. Locks the record.

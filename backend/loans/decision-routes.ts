@@ -102,7 +102,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       return { reference: row.reference, entry: entry?.reference, ...(override && { override }) }
     },
     membersOnly: ['approved'] as const,
-    recordKind: 'loan',
+    recordKind: 'loan' as const,
     verbs: { approved: 'approve', rejected: 'reject' },
     answer(call: Call<'staff'>, loan: Loan, { to }: Decision) {
       const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)

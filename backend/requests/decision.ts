@@ -1,3 +1,4 @@
+import type { AuditAct, AuditRecordKind } from '#rules/audit/acts.ts'
 import type { DecisionError, Lifecycle } from '#rules/requests/lifecycle.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
@@ -46,7 +47,7 @@ interface DecisionParts<
   /** The states a request may not be brought to once its member has left or died. */
   readonly membersOnly: readonly State[]
   /** The record's name in the audit log, and the verb of each decision. */
-  readonly recordKind: string
+  readonly recordKind: AuditRecordKind
   readonly verbs: Readonly<Partial<Record<State, string>>>
   /** What the audit log shows of the request before, besides the state. */
   readonly before?: (request: Request) => object
@@ -87,7 +88,7 @@ export const decisionHandler =
       const changed = await parts.table.decide(work.tx, id, to, parts.columns(work, decision, facts))
       const shown = await parts.carryOut(work, changed, decision, facts)
       await work.audit({
-        act: `${parts.verbs[to] ?? to} ${parts.recordKind}`,
+        act: `${parts.verbs[to] ?? to} ${parts.recordKind}` as AuditAct,
         recordKind: parts.recordKind,
         recordId: id,
         before: { state, ...parts.before?.(request) },

@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
-import type { Kobo } from '#rules/money.ts'
-import {
-  type AmountsInForce,
-  amountsBeside,
-  type InstructionKind,
-  type ProductAmounts,
-  totalsByProduct,
-} from '#rules/savings/instruction.ts'
-import type { InstructionProduct } from '#rules/savings/products.ts'
+import { type AmountsInForce, amountsBeside, type InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { searchOf } from '#rules/search.ts'
 import type { InstructionOrder } from '../contract/instructions.ts'

@@ -49,6 +49,7 @@ function auditorsOf(db: Queryable) {
       'a.last_day',
       'a.given_at',
       'giver.name as given_by',
+      'giver.id as given_by_id',
       'a.ended_at',
       'a.last_signed_in_at',
     ])

@@ -16,6 +16,7 @@ export const presentAuditor = (row: AuditorRow, now: Date): WireAuditor => ({
   ),
   givenAt: row.given_at.toISOString(),
   givenBy: row.given_by,
+  givenById: row.given_by_id,
   endedAt: row.ended_at?.toISOString() ?? null,
   lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
   hasPassword: row.has_password,

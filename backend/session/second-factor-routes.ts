@@ -1,3 +1,4 @@
+import type { AuditAct } from '#rules/audit/acts.ts'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { validateCode, validateOwnPassword, validatePasswordAndCode } from '#rules/session/second-factor.ts'
 import { SECURITY_TEXTS } from '#rules/texts/security.ts'
@@ -123,7 +124,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
   /** What changes codes that are on: the caller gives password and code. */
   const withCode = async <Answer>(
     call: Call<'staff'>,
-    act: string,
+    act: AuditAct,
     change: (work: Work, own: Parameters<typeof holderOf>[0]) => Promise<Answer>,
   ): Promise<Answer> => {
     const form = readForm(PASSWORD_AND_CODE_FORM, call.body)

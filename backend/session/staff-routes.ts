@@ -1,3 +1,4 @@
+import type { AuditAct } from '#rules/audit/acts.ts'
 import { sameEmail } from '#rules/members/email.ts'
 import { ACCESS_LEVELS, parseAccessLevel } from '#rules/session/access-level.ts'
 import { staffChangeError, validateStaffAccount } from '#rules/session/staff-account.ts'
@@ -38,7 +39,7 @@ const audited = (row: Pick<MemberRow, 'name' | 'email' | 'access_level' | 'disab
   disabled: row.disabled_at !== null,
 })
 
-const actOf = (was: boolean, is: boolean): string =>
+const actOf = (was: boolean, is: boolean): AuditAct =>
   was === is ? 'change staff account' : is ? 'disable staff account' : 'enable staff account'
 
 /** Staff accounts, made, changed and disabled by admins. */

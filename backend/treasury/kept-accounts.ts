@@ -56,7 +56,7 @@ export const isNameTaken = (accounts: readonly Titled[], name: string, own: stri
 
 /** What is told of an account that is closed or opened again. */
 export interface StateTexts {
-  readonly recordKind: string
+  readonly recordKind: 'bank account' | 'nominal account'
   readonly notFound: string
 }
 

@@ -128,7 +128,7 @@ export const nominalAccountRoutes: RouteModule = (on, { society }) => {
       if (!isClosing) reading.refuse(nameErrors(chart, account.accountClass, row.name, row.code))
       if (isClosing && (await isInRegister(work.tx, row.code)))
         throw conflict('IN_USE', FIXED_ASSET_TEXTS.inRegister)
-      const state = { recordKind: NOMINAL_KIND, notFound: NOMINAL_ACCOUNT_TEXTS.notFound }
+      const state = { recordKind: NOMINAL_KIND, notFound: NOMINAL_ACCOUNT_TEXTS.notFound } as const
       await setKeptState(work, row.code, isClosing, state, (balance) => {
         if (!isOfYear(account) && balance !== ZERO_KOBO)
           throw conflict('ACCOUNT_NOT_EMPTY', NOMINAL_ACCOUNT_TEXTS.closeBalance)

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#rules/audit/acts.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { collectErrors } from '#rules/field-errors.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
@@ -52,7 +53,7 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
   /** One act of an admin on a closed year, audited, answered with the year as it is then. */
   const act = (
     call: Call<'staff'>,
-    what: string,
+    what: AuditAct,
     message: string,
     run: (work: Work, year: ClosedYear) => Promise<void>,
   ) => {

@@ -5,7 +5,7 @@ import { pageOf, pagingOf } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
-import { decideReversal, reversalStep } from '../journal/reversals.ts'
+import { decideReversal, type Reversible, reversalStep } from '../journal/reversals.ts'
 import { makeChart } from '../treasury/accounts.ts'
 import { type NamedReversal, presentReversal } from './present.ts'
 import { reversibles } from './reversibles.ts'
@@ -18,7 +18,9 @@ const namedReversals = (rest: ReturnType<typeof sql>) => sql<NamedReversal['row'
 /** Reversals, and the decision of a second person where money has been used. */
 export const reversalRoutes: RouteModule = (on, deps) => {
   const chart = makeChart(deps.society)
-  const kinds = new Map(reversibles(chart, deps.society).map((reversible) => [reversible.kind, reversible]))
+  const kinds = new Map<string, Reversible>(
+    reversibles(chart, deps.society).map((reversible) => [reversible.kind, reversible]),
+  )
 
   const presented = async (
     { db, viewer }: Pick<Call<'staff'>, 'db' | 'viewer'>,

@@ -91,6 +91,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SavingsInstruction.amountsInForce': 1,
   'SavingsInstruction.member': 1,
   'SavingsWithdrawal.member': 1,
+  'StaffAccount.member': 1,
   'ScheduleItem.record': 3,
   'NoteNetPayOnlyPayload.deductionReport': 1,
   'Society.limitStrengths': 1,
@@ -193,6 +194,7 @@ export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'Person.record',
   'Reversal.subject',
   'ScheduleItem.record',
+  'StaffAccount.member',
   'VoucherLine.landRequest',
 ])
 

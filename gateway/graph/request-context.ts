@@ -143,7 +143,12 @@ const RequestContext = onFirstUse<Sources, Making>({
   messages: ({ backend, register }) => messageApi(backend, register.all),
   ownRequests: ({ backend, links, token }) => makeOwnRequestSource(ownRequestApi(backend, links), token),
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
-  society: ({ services, backend }) => makeSocietySource(services, societyApi(backend)),
+  society: ({ services, backend }) =>
+    makeSocietySource(
+      { settings: services.society, memberPortalUrl: services.settings.memberPortalUrl },
+      services.limits,
+      societyApi(backend),
+    ),
   treasury: ({ backend, links }) => treasuryApi(backend, links),
   payroll: ({ apis, loaders }) => ({
     ...apis.payroll,

@@ -58,7 +58,7 @@ export const RequestLoaders = onFirstUse<Loaders, LoadersOptions>({
   memberByNumber: ({ apis, accounts, numbers }) => memberByNumber({ api: apis.members, accounts, numbers }),
   ledger: ({ apis }) => makeLoader(apis.savings.ledger),
   monthlyDeductions: ({ apis }) => makeLoader(apis.payroll.monthlyDeductions),
-  deductionReport: ({ apis }) => makeLoader(apis.deductionReports.detail),
+  deductionReport: ({ apis }) => makeLoader((id) => apis.deductionReports.detail(id)),
   invitation: ({ apis }) => makeLoader((reference) => nullWhenMissing(apis.loans.invitation(reference))),
   claimsOn: ({ apis }) =>
     makeLoader(async (number) => {

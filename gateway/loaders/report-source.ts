@@ -9,24 +9,22 @@ export function makeReportSource(
   api: DeductionReportSource,
   { deductionReport }: ReportLoaders,
 ): DeductionReportSource {
-  /** After a change whatever was read before is out of date; a refused one may have looked at the report anew. */
-  const changing =
-    <Given extends readonly unknown[], Answer>(change: (...given: Given) => Answer) =>
-    (...given: Given): Answer => {
-      deductionReport.clearAll()
-      return change(...given)
-    }
+  /** Before a change whatever was read is forgotten; a refused one may have looked at the report anew. */
+  function changing<Answer>(change: () => Answer): Answer {
+    deductionReport.clearAll()
+    return change()
+  }
   return {
     ...api,
     detail: (id) => deductionReport.load(id),
-    setColumns: changing(api.setColumns),
-    setReason: changing(api.setReason),
-    setControlTotal: changing(api.setControlTotal),
-    decide: changing(api.decide),
-    decideAll: changing(api.decideAll),
-    post: changing(api.post),
-    discard: changing(api.discard),
-    reverse: changing(api.reverse),
+    setColumns: (...given) => changing(() => api.setColumns(...given)),
+    setReason: (...given) => changing(() => api.setReason(...given)),
+    setControlTotal: (...given) => changing(() => api.setControlTotal(...given)),
+    decide: (...given) => changing(() => api.decide(...given)),
+    decideAll: (...given) => changing(() => api.decideAll(...given)),
+    post: (...given) => changing(() => api.post(...given)),
+    discard: (...given) => changing(() => api.discard(...given)),
+    reverse: (...given) => changing(() => api.reverse(...given)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { LimitInForce, SocietySource } from '#schema/society/source.ts'
 import type { SocietyApi } from '../rest/society/calls.ts'
-import type { Services } from '../services.ts'
 
 /** Milliseconds for which the strengths of the limits are known: they change with a restart of the backend. */
 const KEPT_MS = 60_000
@@ -26,11 +25,11 @@ export function makeKeptLimits(now: () => Date): KeptLimits {
 
 /** The facts about the society: the settings of the gateway, and the rules that the backend states. */
 export const makeSocietySource = (
-  { society, settings, limits }: Pick<Services, 'society' | 'settings' | 'limits'>,
+  facts: Pick<SocietySource, 'settings' | 'memberPortalUrl'>,
+  limits: KeptLimits,
   api: SocietyApi,
 ): SocietySource => ({
-  settings: society,
-  memberPortalUrl: settings.memberPortalUrl,
+  ...facts,
   limitStrengths: () =>
     limits.read(async () => (await nullWhenLacking(api.rules(true)))?.limitStrengths ?? null),
   rules: () => nullWhenLacking(api.rules(false)),

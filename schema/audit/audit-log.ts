@@ -1,6 +1,8 @@
+import { AUDIT_ACTS, AUDIT_RECORD_KINDS } from '#rules/audit/acts.ts'
 import type { AuditGroup } from '#rules/audit/groups.ts'
 import { builder } from '../builder.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { PersonRef } from '../members/person.ts'
+import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { AccessLevelEnum, roleName } from '../session/access-level-enum.ts'
@@ -15,6 +17,25 @@ const AuditGroupEnum = builder.enumType('AuditGroup', {
     FAILURE: { value: 'failure', description: 'What was refused: failed sign-ins, and acts of staff.' },
     EXPORT: { value: 'export', description: 'Lists that were saved as a file or printed.' },
   } satisfies Record<string, { value: AuditGroup; description: string }>,
+})
+
+/** The values of an enum for phrases of the log: APPROVE_LOAN for 'approve loan'. */
+const valuesOf = <Phrase extends string>(phrases: readonly Phrase[]) =>
+  Object.fromEntries(
+    phrases.map((phrase) => [
+      phrase.toUpperCase().replaceAll(/[^A-Z]+/g, '_'),
+      { value: phrase, description: `As the log says it: '${phrase}'.` },
+    ]),
+  )
+
+const AuditActEnum = builder.enumType('AuditAct', {
+  description: 'What the audit log says was done.',
+  values: valuesOf(AUDIT_ACTS),
+})
+
+const AuditRecordKindEnum = builder.enumType('AuditRecordKind', {
+  description: 'The kinds of records to which something was done.',
+  values: valuesOf(AUDIT_RECORD_KINDS),
 })
 
 const AuditChangeRef = builder.objectRef<AuditChange>('AuditChange').implement({
@@ -44,14 +65,10 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
   fields: (t) => ({
     position: t.exposeInt('position', { description: 'Its place in the log, from 1.' }),
     happenedAt: t.expose('happenedAt', { type: 'DateTime', description: 'When it was done.' }),
-    actorId: t.id({
+    actor: t.expose('actor', {
+      type: PersonRef,
       nullable: true,
-      description: 'The member id of the account that acted; null for the public and the program itself.',
-      resolve: ({ actorId }) => actorId && nodeId('Member', actorId),
-    }),
-    actorName: t.exposeString('actorName', {
-      nullable: true,
-      description: 'The name of that account; null when it is not known.',
+      description: 'Whose account acted; null for the public and the program itself.',
     }),
     actorLevel: t.field({
       type: AccessLevelEnum,
@@ -59,8 +76,23 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
       description: 'The access level of the account at that time.',
       resolve: ({ actorLevel }) => (actorLevel === null ? null : roleName(actorLevel)),
     }),
-    act: t.exposeString('act', { description: "What was done: 'approve loan', 'sign in', 'be refused'." }),
-    recordKind: t.exposeString('recordKind', { description: "The kind of the record: 'member', 'list'." }),
+    act: t.field({
+      type: AuditActEnum,
+      nullable: true,
+      description: 'What was done; null for an act that is not among these, whose words are in `actInWords`.',
+      resolve: ({ act }) => AUDIT_ACTS.find((each) => each === act) ?? null,
+    }),
+    actInWords: t.exposeString('act', { description: "What was done, as the log says it: 'approve loan'." }),
+    recordKind: t.field({
+      type: AuditRecordKindEnum,
+      nullable: true,
+      description:
+        'The kind of the record; null for a kind that is not among these, whose words are in `recordKindInWords`.',
+      resolve: ({ recordKind }) => AUDIT_RECORD_KINDS.find((each) => each === recordKind) ?? null,
+    }),
+    recordKindInWords: t.exposeString('recordKind', {
+      description: "The kind of the record, as the log says it: 'land request'.",
+    }),
     recordId: t.exposeString('recordId', { description: "The record's own id, or the name of the list." }),
     changes: t.field({
       type: [AuditChangeRef],
@@ -75,6 +107,13 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
   }),
 })
 
+/** The types under which an account is a record. */
+const ACCOUNTS = ['StaffAccount', 'Auditor'] as const
+
+/** The backend's id of an account. Throws NOT_FOUND for the id of another kind of record. */
+const accountIdOf = (id: string): string =>
+  recordIdOf(ACCOUNTS.find((type) => id.startsWith(`${type}:`)) ?? 'Member', id, 'actorId')
+
 builder.queryField('auditLog', (t) =>
   t.field({
     type: pageType('AuditRecordPage', AuditRecordRef, 'acts in the audit log'),
@@ -85,9 +124,11 @@ builder.queryField('auditLog', (t) =>
     args: {
       ...searchArgs(t.arg, "actor's name, e-mail, phone or member number"),
       group: t.arg({ type: AuditGroupEnum, description: 'Only acts of this group.' }),
-      actorId: t.arg.id({ description: 'Only what this account did.' }),
-      act: t.arg.string({ description: "Only this act: 'approve loan'." }),
-      recordKind: t.arg.string({ description: "Only acts on records of this kind: 'member'." }),
+      actorId: t.arg.id({
+        description: 'Only what this account did: the `id` of a member, of a staff account or of an auditor.',
+      }),
+      act: t.arg({ type: AuditActEnum, description: 'Only this act.' }),
+      recordKind: t.arg({ type: AuditRecordKindEnum, description: 'Only acts on records of this kind.' }),
       recordId: t.arg.string({ description: 'Only acts on the record with this id.' }),
       from: t.arg({ type: 'PlainDate', description: 'The first day, in Lagos.' }),
       to: t.arg({ type: 'PlainDate', description: 'The last day, in Lagos.' }),
@@ -96,7 +137,7 @@ builder.queryField('auditLog', (t) =>
       audit.page(
         {
           group: args.group ?? null,
-          actorId: args.actorId ? recordIdOf('Member', args.actorId, 'actorId') : null,
+          actorId: args.actorId ? accountIdOf(args.actorId) : null,
           act: args.act ?? null,
           recordKind: args.recordKind ?? null,
           recordId: args.recordId ?? null,

@@ -2,6 +2,7 @@ import type { AuditGroup, ClientAct } from '#rules/audit/groups.ts'
 import type { AuditMark } from '#rules/audit/mark.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Page, PageRequest } from '../page.ts'
 
 /** One value before and after an act, as text; null where there was none. */
@@ -18,11 +19,10 @@ export interface AuditRecord {
   readonly position: number
   readonly happenedAt: Date
   /** The account that acted; null for the public and for the program itself. */
-  readonly actorId: string | null
-  readonly actorName: string | null
+  readonly actor: NamedPerson | null
   /** The access level at that time. */
   readonly actorLevel: AccessLevel | null
-  /** A verb phrase: 'approve loan'. */
+  /** A verb phrase: 'approve loan'. Another backend, and the log of an earlier version, may have further ones. */
   readonly act: string
   readonly recordKind: string
   readonly recordId: string

@@ -154,15 +154,6 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
       type: FeatureTogglesRef,
       description: 'The features that staff have switched on for this member.',
     }),
-    registeredBy: t.exposeString('registeredBy', {
-      nullable: true,
-      description:
-        'Name of the officer who registered the person at the office; null for who registered on the website.',
-    }),
-    referredBy: t.exposeString('referredBy', {
-      nullable: true,
-      description: 'Name of the member whose referral link the person joined through; null for nobody.',
-    }),
     ...mayDecideField(
       t,
       'Whether the viewer may confirm the registration. Where the society asks for two people, who registered the person at the office leaves it to a colleague.',

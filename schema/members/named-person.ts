@@ -5,3 +5,7 @@ export interface NamedPerson {
   readonly name: string
   readonly memberNumber: string | null
 }
+
+/** The person of a record that states name and id beside each other; null for nobody. */
+export const namedPerson = (name: string | null, id: string | null): NamedPerson | null =>
+  name === null || name === '' ? null : { id, name, memberNumber: null }

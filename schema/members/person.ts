@@ -6,7 +6,8 @@ import type { NamedPerson } from './named-person.ts'
 import type { Member } from './source.ts'
 
 export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
-  access: 'BOOKS',
+  // Who may read a person follows from the record that names it; the person's own record has a rule of its own.
+  access: 'ACCOUNT',
   description: 'A person whom a record names: whose account a line is on, who posted a voucher.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The full name of the person.' }),

@@ -11,6 +11,7 @@ import type { Page, PageRequest } from '../page.ts'
 import type { Decidable } from '../requests/source.ts'
 import type { SavingsInstruction } from '../savings/source.ts'
 import type { UploadedFile } from '../upload.ts'
+import type { NamedPerson } from './named-person.ts'
 
 /** The employment of a member; a field is null where the record has no value or an undocumented choice. */
 export interface Employment {
@@ -85,9 +86,9 @@ export interface Member extends Decidable {
   readonly inForce?: AmountsInForce
   readonly featureToggles: { readonly commodityLoan: boolean }
   /** Name of the officer who registered the person at the office; null for who registered on the website. */
-  readonly registeredBy: string | null
+  readonly registeredBy: NamedPerson | null
   /** Name of the member whose referral link the person joined through; null for nobody. */
-  readonly referredBy: string | null
+  readonly referredBy: NamedPerson | null
 }
 
 /** The employment in a form; every text is required. */

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { AuditorState } from '#rules/session/auditor.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** Somebody who reads, or has read, the books and the audit log for some days. */
@@ -12,8 +13,8 @@ export interface Auditor {
   readonly lastDay: PlainDate
   readonly state: AuditorState
   readonly givenAt: Date
-  /** The name of the admin; null when it is not known. */
-  readonly givenBy: string | null
+  /** The admin; null when it is not known. */
+  readonly givenBy: NamedPerson | null
   readonly endedAt: Date | null
   readonly lastSignedInAt: Date | null
   /** Whether a password was ever chosen. */

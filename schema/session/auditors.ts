@@ -1,7 +1,8 @@
 import type { AuditorState } from '#rules/session/auditor.ts'
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
 import type { InputFields } from '../mutation.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import type { Auditor } from './auditor-source.ts'
 
 const AuditorStateEnum = builder.enumType('AuditorState', {
@@ -15,13 +16,10 @@ const AuditorStateEnum = builder.enumType('AuditorState', {
 })
 
 export const AuditorRef = builder.objectRef<Auditor>('Auditor').implement({
+  interfaces: [NodeRef],
   access: 'ADMIN',
   description: 'Somebody who reads the books and the audit log for some days, and nothing else.',
   fields: (t) => ({
-    memberId: t.id({
-      description: "The id of the account's record, as in `AuditRecord.actorId`.",
-      resolve: ({ id }) => nodeId('Member', id),
-    }),
     name: t.exposeString('name', { description: 'Full name of the auditor.' }),
     firm: t.exposeString('firm', { description: 'The firm or office that audits.' }),
     email: t.exposeString('email', { description: 'Used to sign in.' }),
@@ -32,9 +30,10 @@ export const AuditorRef = builder.objectRef<Auditor>('Auditor').implement({
     }),
     state: t.expose('state', { type: AuditorStateEnum, description: 'Where the access stands.' }),
     givenAt: t.expose('givenAt', { type: 'DateTime', description: 'When it was given.' }),
-    givenBy: t.exposeString('givenBy', {
+    givenBy: t.expose('givenBy', {
+      type: PersonRef,
       nullable: true,
-      description: 'The name of the admin who gave it; null when it is not known.',
+      description: 'The admin who gave it; null when it is not known.',
     }),
     endedAt: t.expose('endedAt', {
       type: 'DateTime',
@@ -50,12 +49,13 @@ export const AuditorRef = builder.objectRef<Auditor>('Auditor').implement({
   }),
 })
 
+readNode('Auditor', async (id, { auditors }) => (await auditors.all()).find((each) => each.id === id) ?? null)
+
 /** The input field that names an auditor. */
-export const auditorMemberId = (t: InputFields) =>
-  t.id({ required: true, description: 'The `memberId` of the auditor.' })
+export const auditorId = (t: InputFields) => t.id({ required: true, description: 'The `id` of the auditor.' })
 
 /** The backend's id in that field. Throws NOT_FOUND for the id of another kind of record. */
-export const auditorIdOf = (memberId: string): string => recordIdOf('Member', memberId, 'memberId')
+export const auditorIdOf = (id: string): string => recordIdOf('Auditor', id)
 
 builder.queryField('auditors', (t) =>
   t.field({

@@ -3,7 +3,7 @@ import { collectErrors } from '#rules/field-errors.ts'
 import { lastDayError } from '#rules/session/auditor.ts'
 import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
-import { AuditorRef, auditorIdOf, auditorMemberId } from './auditors.ts'
+import { AuditorRef, auditorId, auditorIdOf } from './auditors.ts'
 
 recordMutation('changeAuditorLastDay', {
   access: 'ADMIN',
@@ -13,7 +13,7 @@ recordMutation('changeAuditorLastDay', {
   input: {
     description: 'The auditor and the last day.',
     fields: (t) => ({
-      memberId: auditorMemberId(t),
+      id: auditorId(t),
       lastDay: t.field({
         type: 'PlainDate',
         required: true,
@@ -21,7 +21,7 @@ recordMutation('changeAuditorLastDay', {
       }),
     }),
   },
-  run: ({ memberId: id, lastDay }, { auditors, now }) => {
+  run: ({ id, lastDay }, { auditors, now }) => {
     requireValid(collectErrors({ lastDay: lastDayError(lastDay, lagosDate(now())) }))
     return auditors.changeLastDay(auditorIdOf(id), lastDay)
   },

@@ -1,5 +1,5 @@
 import { recordMutation } from '../mutation.ts'
-import { StaffAccountRef, staffIdOf, staffMemberId } from './staff-accounts.ts'
+import { StaffAccountRef, staffAccountId, staffIdOf } from './staff-accounts.ts'
 
 recordMutation('resetSecondFactor', {
   access: 'ADMIN',
@@ -8,7 +8,7 @@ recordMutation('resetSecondFactor', {
   record: ['staffAccount', StaffAccountRef],
   input: {
     description: 'The account whose codes are turned off.',
-    fields: (t) => ({ memberId: staffMemberId(t) }),
+    fields: (t) => ({ id: staffAccountId(t) }),
   },
-  run: ({ memberId: id }, { secondFactor }) => secondFactor.reset(staffIdOf(id)),
+  run: ({ id }, { secondFactor }) => secondFactor.reset(staffIdOf(id)),
 })

@@ -1,16 +1,24 @@
 import { builder } from '../builder.ts'
+import { MemberRef } from '../members/member.ts'
+import type { Member } from '../members/source.ts'
 import type { InputFields } from '../mutation.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { NodeRef, readNode, recordIdOf } from '../node.ts'
+import { selectsOnlyId } from '../selects-only-id.ts'
 import { AccessLevelEnum, roleName } from './access-level-enum.ts'
 import type { StaffAccount } from './staff-source.ts'
 
 export const StaffAccountRef = builder.objectRef<StaffAccount>('StaffAccount').implement({
+  interfaces: [NodeRef],
   access: 'ADMIN',
   description: "An account that works with the society's records.",
   fields: (t) => ({
-    memberId: t.id({
-      description: "The id of the account's record, as in `AuditRecord.actorId`.",
-      resolve: ({ id }) => nodeId('Member', id),
+    member: t.field({
+      type: MemberRef,
+      nullable: true,
+      description: "The account's record. Its `id` costs no call.",
+      resolve: ({ id }, _args, { members }, info) =>
+        // A member of whom nothing but the id is read.
+        selectsOnlyId(info) ? ({ id } as Member) : members.member(id),
     }),
     name: t.exposeString('name', { description: 'The full name of the person.' }),
     email: t.exposeString('email', { description: 'Used to sign in.' }),
@@ -32,12 +40,14 @@ export const StaffAccountRef = builder.objectRef<StaffAccount>('StaffAccount').i
   }),
 })
 
+readNode('StaffAccount', async (id, { staff }) => (await staff.all()).find((each) => each.id === id) ?? null)
+
 /** The input field that names a staff account. */
-export const staffMemberId = (t: InputFields) =>
-  t.id({ required: true, description: 'The `memberId` of the staff account.' })
+export const staffAccountId = (t: InputFields) =>
+  t.id({ required: true, description: 'The `id` of the staff account.' })
 
 /** The backend's id in that field. Throws NOT_FOUND for the id of another kind of record. */
-export const staffIdOf = (memberId: string): string => recordIdOf('Member', memberId, 'memberId')
+export const staffIdOf = (id: string): string => recordIdOf('StaffAccount', id)
 
 builder.queryField('staffAccounts', (t) =>
   t.field({

@@ -3,7 +3,7 @@ import { validateStaffAccount } from '#rules/session/staff-account.ts'
 import { requireValid } from '../errors.ts'
 import { recordMutation } from '../mutation.ts'
 import { AccessLevelEnum } from './access-level-enum.ts'
-import { StaffAccountRef, staffIdOf, staffMemberId } from './staff-accounts.ts'
+import { StaffAccountRef, staffAccountId, staffIdOf } from './staff-accounts.ts'
 
 recordMutation('updateStaffAccount', {
   access: 'ADMIN',
@@ -13,7 +13,7 @@ recordMutation('updateStaffAccount', {
   input: {
     description: 'The account as it is to be.',
     fields: (t) => ({
-      memberId: staffMemberId(t),
+      id: staffAccountId(t),
       name: t.string({ required: true, description: 'The full name of the person.' }),
       email: t.string({ required: true, description: 'Used to sign in.' }),
       accessLevel: t.field({
@@ -23,7 +23,7 @@ recordMutation('updateStaffAccount', {
       }),
     }),
   },
-  run: ({ memberId: id, name, email, accessLevel }, { staff }) => {
+  run: ({ id, name, email, accessLevel }, { staff }) => {
     const account = { name: name.trim(), email: email.trim(), accessLevel: ACCESS_LEVELS[accessLevel] }
     requireValid(validateStaffAccount(account))
     return staff.update(staffIdOf(id), account)

@@ -125,6 +125,21 @@ describe.each([
     }
   })
 
+  it('leaves no act in the audit log that the graph has no word for', async () => {
+    if (!society.hasExtensions) return
+    const unknown = new Set<string>()
+    for (let page = 1, isMore = true; isMore; page += 1) {
+      const { data } = await society.gateway.ask(
+        `{ auditLog(page: ${page}, pageSize: 100) { hasNextPage items { act actInWords recordKind recordKindInWords } } }`,
+        { token: society.tokens.admin },
+      )
+      isMore = data.auditLog.hasNextPage
+      for (const { act, actInWords, recordKind, recordKindInWords } of data.auditLog.items)
+        if (act === null || recordKind === null) unknown.add(`${actInWords} (${recordKindInWords})`)
+    }
+    expect([...unknown]).toEqual([])
+  })
+
   it('makes only documented calls', () => {
     expect(measured).toHaveLength(OPERATIONS.length)
     expect(undocumentedCalls(measured)).toEqual([])

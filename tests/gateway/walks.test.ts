@@ -5,6 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
+/** A page of a walk. */
+interface Shown {
+  readonly endCursor: string | null
+  readonly hasNextPage: boolean
+  readonly items: readonly { readonly id: string }[]
+}
+
 describe('a list that is read on behind its cursor', () => {
   let backend: TestBackend
   let gateway: TestGateway
@@ -36,14 +43,14 @@ describe('a list that is read on behind its cursor', () => {
     const found: string[] = []
     let after: string | null = null
     for (let page = 0; page < 200; page += 1) {
-      const data: any = await ask(
+      const { list: shown }: { list: Shown } = await ask(
         `query Walk($after: String) { list: ${list}(${args} after: $after) { endCursor hasNextPage items { id } } }`,
         { after },
       )
-      const ids = data.list.items.map((item: { id: string }) => item.id)
+      const ids = shown.items.map(({ id }) => id)
       found.push(...ids)
-      if (!data.list.hasNextPage) return found
-      after = data.list.endCursor
+      if (!shown.hasNextPage) return found
+      after = shown.endCursor
       await between(ids)
     }
     throw new Error('the list does not end')
@@ -168,9 +175,9 @@ describe('a list that is read on behind its cursor', () => {
   it('runs the program of the page for integrators, which finds what changed after its last reading', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/integrators.md'), 'utf8')
     const [, program = ''] = /^```js\n([^`]*function\* walk[^`]*)^```/m.exec(page) ?? []
-    const [query = ''] = [...page.matchAll(/^```graphql\n(.*?)^```/gms)]
+    const query = [...page.matchAll(/^```graphql\n(.*?)^```/gms)]
       .map(([, text = '']) => text)
-      .filter((text) => text.includes('orderBy: UPDATED_AT'))
+      .find((text) => text.includes('orderBy: UPDATED_AT'))
     const read = runInNewContext(`${program}\nwalk`, {
       ask: (text: string, variables: object) => ask(text, variables),
     })

@@ -191,7 +191,7 @@ describe('an auditor who asks', () => {
     ['{ member(id: "m2") { name } }', 'member'],
     ['{ node(id: "Member:m1") { id } }', 'node'],
     ['{ viewer { workQueue { newRegistrations } } }', 'viewer.workQueue'],
-    ['mutation { endAuditorAccess(input: { memberId: "m2" }) { message } }', 'endAuditorAccess'],
+    ['mutation { endAuditorAccess(input: { id: "m2" }) { message } }', 'endAuditorAccess'],
     ['mutation { recordExport(input: { list: "x", format: FILE, rows: 1 }) { message } }', 'recordExport'],
   ])('learns that %s is closed', async (query, field) => {
     expect(codesOf(await ask(query))).toEqual({ [field]: 'FORBIDDEN' })

@@ -229,8 +229,7 @@ export const anInstruction = (changes: Partial<SavingsInstruction> = {}): Saving
 export const anAuditRecord = (over: Partial<AuditRecord> = {}): AuditRecord => ({
   position: 7,
   happenedAt: new Date('2026-11-19T09:00:00Z'),
-  actorId: 's1',
-  actorName: 'Ngozi Okoro',
+  actor: { id: 's1', name: 'Ngozi Okoro', memberNumber: null },
   actorLevel: 2,
   act: 'change bank details',
   recordKind: 'member',
@@ -264,7 +263,7 @@ export const anAuditor = (over: Partial<Auditor> = {}): Auditor => ({
   lastDay: '2027-03-31' as PlainDate,
   state: 'OPEN',
   givenAt: new Date('2026-11-01T09:00:00Z'),
-  givenBy: 'Ngozi Eze',
+  givenBy: { id: 's2', name: 'Ngozi Eze', memberNumber: null },
   endedAt: null,
   lastSignedInAt: null,
   hasPassword: true,

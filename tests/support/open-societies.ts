@@ -68,7 +68,7 @@ export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}):
       registrationId: `Member:${registration.id}`,
       unwantedId: `Member:${unwanted.id}`,
       leavingId: `Member:${leaving.id}`,
-      codedStaffId: `Member:${coded.id}`,
+      codedStaffId: `StaffAccount:${coded.id}`,
       deceasedNumber: deceased.memberNumber,
       deceasedSurname: deceased.name,
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditAct } from '#rules/audit/acts.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
@@ -26,7 +27,7 @@ export async function statementOfLine(db: Queryable, lineId: number): Promise<Ba
 /** Changes an open statement, which is locked, and notes it. */
 export const changeStatement = (
   call: Call<'staff'>,
-  act: string,
+  act: AuditAct,
   after: object,
   run: (work: Work, statement: BankStatement) => Promise<string>,
 ): Promise<{ readonly message: string }> =>

@@ -267,9 +267,14 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const form = readForm(BANK_END_FORM, call.body)
     form.refuse({})
     const end = form.values.act === 'close' ? 'closed' : 'discarded'
-    return changeStatement(call, `${form.values.act} bank statement`, {}, async (work, statement) => {
-      await endStatement(work, statement, end)
-      return BANK_TEXTS[end]
-    })
+    return changeStatement(
+      call,
+      `${end === 'closed' ? 'close' : 'discard'} bank statement`,
+      {},
+      async (work, statement) => {
+        await endStatement(work, statement, end)
+        return BANK_TEXTS[end]
+      },
+    )
   })
 }

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#rules/audit/acts.ts'
 import { koboToNaira } from '#rules/money.ts'
 import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { BANK_RULE_TEXTS } from '#rules/texts/bank-rules.ts'
@@ -59,7 +60,7 @@ const formOf = (values: {
 export const bankRuleRoutes: RouteModule = (on, deps) => {
   const { society } = deps
 
-  const changed = (work: Work, act: string, id: string, before: object | null, after: object) =>
+  const changed = (work: Work, act: AuditAct, id: string, before: object | null, after: object) =>
     work.audit({
       act,
       recordKind: BANK_RULE,

@@ -28,7 +28,7 @@ export function AuditDetails({ record, onClose }: AuditDetailsProps) {
       open
       onClose={onClose}
       size="lg"
-      title={inWords(record.act)}
+      title={inWords(record.actInWords)}
       description={<DateTime instant={record.happenedAt} />}
       footer={
         <Button tone="secondary" onClick={onClose}>
@@ -48,7 +48,7 @@ export function AuditDetails({ record, onClose }: AuditDetailsProps) {
         <KeyValueList
           items={[
             { label: 'Who', value: actorText(record) },
-            { label: 'Record', value: `${inWords(record.recordKind)} ${record.recordId}` },
+            { label: 'Record', value: `${inWords(record.recordKindInWords)} ${record.recordId}` },
             { label: 'Place in the log', value: record.position },
             { label: 'Request', value: record.requestId },
             { label: 'Hash', value: <Words>{record.hash}</Words> },

@@ -44,14 +44,14 @@ const COLUMNS: readonly ListColumn<AuditRow>[] = [
     text: ({ happenedAt }) => formatInstant(happenedAt),
   },
   { id: 'who', header: 'Who', card: 'plain', text: actorText },
-  { id: 'act', header: 'What', card: 'title', text: ({ act }) => inWords(act) },
+  { id: 'act', header: 'What', card: 'title', text: ({ actInWords }) => inWords(actInWords) },
   {
     id: 'record',
     header: 'Record',
     card: 'plain',
-    text: ({ recordKind, recordId }) => `${inWords(recordKind)} ${recordId}`,
-    cell: ({ recordKind, recordId }) => (
-      <chakra.span overflowWrap="anywhere">{`${inWords(recordKind)} ${recordId}`}</chakra.span>
+    text: ({ recordKindInWords, recordId }) => `${inWords(recordKindInWords)} ${recordId}`,
+    cell: ({ recordKindInWords, recordId }) => (
+      <chakra.span overflowWrap="anywhere">{`${inWords(recordKindInWords)} ${recordId}`}</chakra.span>
     ),
   },
 ]
@@ -70,10 +70,10 @@ const FILE = linesTable<AuditRow, FiledChange>({
   columns: [
     count('Place', ({ record }) => record.position),
     text('When', ({ record }) => record.happenedAt),
-    text('Who', ({ record }) => record.actorName),
+    text('Who', ({ record }) => record.actor?.name ?? ''),
     text('Level', ({ record }) => record.actorLevel),
-    text('What', ({ record }) => record.act),
-    text('Kind', ({ record }) => record.recordKind),
+    text('What', ({ record }) => record.actInWords),
+    text('Kind', ({ record }) => record.recordKindInWords),
     identifier('Record', ({ record }) => record.recordId),
     text('Value', ({ change }) => change?.name ?? ''),
     identifier('Before', ({ change }) => change && change.before),

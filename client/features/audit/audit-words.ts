@@ -30,14 +30,14 @@ const LEVEL_NAMES = { AUDITOR: 'Auditor', MEMBER: 'Member', MODERATOR: 'Moderato
 
 /** Who acted, with the access level of that time. */
 export const actorText = ({
-  actorName,
+  actor,
   actorLevel,
 }: {
-  readonly actorName: string | null
+  readonly actor: { readonly name: string } | null
   readonly actorLevel: keyof typeof LEVEL_NAMES | null
 }): string =>
-  actorName === null
+  actor === null
     ? AUDIT_TEXTS.nobody
     : actorLevel === null
-      ? actorName
-      : `${actorName}, ${LEVEL_NAMES[actorLevel]}`
+      ? actor.name
+      : `${actor.name}, ${LEVEL_NAMES[actorLevel]}`

@@ -42,10 +42,10 @@ export function PersonalDetails({ member: masked }: PersonalDetailsProps) {
         { label: 'Registered', value: member.joinedAt && <DateTime instant={member.joinedAt} /> },
         ...(member.registeredBy === null
           ? []
-          : [{ label: REGISTRATION_TEXTS.atOffice.by, value: member.registeredBy }]),
+          : [{ label: REGISTRATION_TEXTS.atOffice.by, value: member.registeredBy.name }]),
         ...(member.referredBy === null
           ? []
-          : [{ label: REGISTRATION_TEXTS.referredBy, value: member.referredBy }]),
+          : [{ label: REGISTRATION_TEXTS.referredBy, value: member.referredBy.name }]),
       ]}
     />
   )

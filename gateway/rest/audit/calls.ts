@@ -1,7 +1,9 @@
 import { auditCalls } from '#backend/contract/audit.ts'
 import type { AuditMark } from '#rules/audit/mark.ts'
 import { parseAccessLevel } from '#rules/session/access-level.ts'
+import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
 import type { AuditFilter, AuditMarks, AuditRecord, ClientActDone } from '#schema/audit/source.ts'
+import { namedPerson } from '#schema/members/named-person.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
@@ -14,12 +16,17 @@ function instantOf(fields: Decoder, name: string): Date {
   return instant
 }
 
+/** Whose account acted. One that is known no more keeps its id; null for the public and the program itself. */
+function actorIn(fields: Decoder): AuditRecord['actor'] {
+  const [id, name] = [fields.optionalText('actorId'), fields.optionalText('actorName')]
+  return id === null ? namedPerson(name, null) : namedPerson(name ?? AUDIT_TEXTS.unknownAccount, id)
+}
+
 function readRecord(fields: Decoder): AuditRecord {
   return {
     position: fields.whole('position'),
     happenedAt: instantOf(fields, 'happenedAt'),
-    actorId: fields.optionalText('actorId'),
-    actorName: fields.optionalText('actorName'),
+    actor: actorIn(fields),
     actorLevel: parseAccessLevel(fields.optionalText('actorLevel')),
     act: fields.text('act'),
     recordKind: fields.text('recordKind'),

@@ -2,6 +2,7 @@ import { PENDING_MEMBER_ID } from '#backend/contract/members.ts'
 import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { CAMPUSES, GENDERS, STAFF_CATEGORIES } from '#rules/members/options.ts'
 import { ACCESS_LEVELS, type AccessLevel, isAuditor, parseAccessLevel } from '#rules/session/access-level.ts'
+import type { NamedPerson } from '#schema/members/named-person.ts'
 import type {
   BankAccount,
   Employment,
@@ -24,6 +25,13 @@ const ID = ['_id', 'id'] as const
 
 /** A record's own id, under either of its two names. */
 export const readId = (fields: Decoder): string => fields.optionalText('_id') ?? fields.text('id')
+
+/** A person whom a record names by name and id. */
+const readPerson = (fields: Decoder): NamedPerson => ({
+  id: fields.optionalText('_id'),
+  name: fields.text('name'),
+  memberNumber: null,
+})
 
 /** A member number; null for 'pending approval'. */
 export function readMemberNumber(fields: Decoder, name: string): string | null {
@@ -172,8 +180,8 @@ export const readMember = recordReader<
     bankAccount: (user) => user.part('bankDetails', readOwnBankAccount),
     savingsInstructions: (user, _links, { id }) => readInstructions(user, id),
     inForce: (user) => user.part('savingsInForce', readAmounts) ?? undefined,
-    registeredBy: (user) => user.part('registeredBy', (officer) => officer.optionalText('name')),
-    referredBy: (user) => user.part('referredBy', (member) => member.optionalText('name')),
+    registeredBy: (user) => user.part('registeredBy', readPerson),
+    referredBy: (user) => user.part('referredBy', readPerson),
   },
 )
 

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { listIn, recordIn, type WireAnswer } from '../envelope.ts'
+import { personIn } from '../person.ts'
 import { wordIn } from '../treasury/translate.ts'
 import { isUndecided } from './staff-calls.ts'
 
@@ -29,7 +30,7 @@ function readAuditor(fields: Decoder): Auditor {
     lastDay: dayOf(fields, 'lastDay'),
     state,
     givenAt,
-    givenBy: fields.optionalText('givenBy'),
+    givenBy: personIn(fields, 'givenBy'),
     endedAt: fields.instant('endedAt'),
     lastSignedInAt: fields.instant('lastSignedInAt'),
     hasPassword: fields.flag('hasPassword', true),

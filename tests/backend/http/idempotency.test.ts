@@ -44,15 +44,15 @@ beforeAll(async () => {
       const name = textOf(request.body, 'name')
       if (name === '') throw invalid({ name: 'cannot be blank!' })
       return request.work(async (work) => {
-        await work.audit({ act: 'create thing', recordKind: 'thing', recordId: name })
+        await work.audit({ act: 'add product', recordKind: 'product', recordId: name })
         return { message: 'made', number: (await made(work.tx)).length }
       })
     })
   const note = (request: CallBy<Viewer>) =>
     request.work(async (work) => {
-      const record = { act: 'change thing', recordKind: 'thing', recordId: request.params['name'] ?? '' }
-      await work.audit(record)
-      return { message: record.recordId }
+      const recordId = request.params['name'] ?? ''
+      await work.audit({ act: 'change product', recordKind: 'product', recordId })
+      return { message: recordId }
     })
   on(CHANGE, note)
   on(SECRET, note)
@@ -67,7 +67,7 @@ afterAll(async () => {
 })
 
 const made = (db: Queryable = backend.deps.db) =>
-  db.selectFrom('audit_log').select('record_id').where('record_kind', '=', 'thing').execute()
+  db.selectFrom('audit_log').select('record_id').where('record_kind', '=', 'product').execute()
 
 const create = async (
   key: string | null,

@@ -83,7 +83,7 @@ describe('the journal', () => {
     const before = await sharesOf()
     const failing = work(async ({ post, audit }) => {
       await post(deposit(7))
-      await audit({ act: 'test', recordKind: 'test', recordId: 'rolled back' })
+      await audit({ act: 'post voucher', recordKind: 'voucher', recordId: 'rolled back' })
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')
@@ -133,7 +133,7 @@ describe('the constraints of the database', () => {
     'delete from audit_log',
     'truncate audit_log',
   ])('the database refuses %s', async (statement) => {
-    await work(({ audit }) => audit({ act: 'test', recordKind: 'test', recordId: 'kept' }))
+    await work(({ audit }) => audit({ act: 'post voucher', recordKind: 'voucher', recordId: 'kept' }))
     await expect(sql.raw(statement).execute(backend.deps.db)).rejects.toMatchObject({ code: 'IS001' })
   })
 

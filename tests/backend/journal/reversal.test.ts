@@ -176,7 +176,7 @@ describe('money that has been used', () => {
     await withdrawn((rest + naira(2_000)) as Kobo)
     const undone: string[] = []
     const reversible: Reversible = {
-      kind: 'test',
+      kind: 'voucher',
       entries: (tx, id) => standingEntries(tx, 'test', id),
       needsTwo: () => false,
       undo: async (_work, id) => void undone.push(id),
@@ -197,7 +197,7 @@ describe('money that has been used', () => {
     expect(await savings()).toBe(-2_000_00)
     expect(undone).toEqual(['used'])
     expect(await standingEntries(backend.deps.db, 'test', 'used')).not.toContain(entryId)
-    expect(await waitingReversal(backend.deps.db, 'test', 'used')).toBeNull()
+    expect(await waitingReversal(backend.deps.db, 'voucher', 'used')).toBeNull()
     expect(await disagreeing()).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { whileSignedIn } from '#backend/session/while-signed-in.ts'
+import type { AuditRecordKind } from '#rules/audit/acts.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import { AUDITORS, anOpenAuditor } from '../../support/an-auditor.ts'
 import { DEMO, startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -112,12 +113,12 @@ describe('files that an auditor asks for', () => {
 })
 
 describe('the audit log as an auditor reads it', () => {
-  const write = (recordKind: string, recordId: string, after: object) =>
+  const write = (recordKind: AuditRecordKind, recordId: string, after: object) =>
     inTransaction(
       backend.deps.db,
       { id: null, level: null, requestId: null },
       backend.clock.now,
-      ({ audit }) => audit({ act: 'change', recordKind, recordId, after }),
+      ({ audit }) => audit({ act: 'change bank details', recordKind, recordId, after }),
     )
 
   it('shows the values of acts on the books, and of others their names alone', async () => {

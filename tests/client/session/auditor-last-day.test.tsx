@@ -7,7 +7,7 @@ const TODAY = lagosDate(new Date())
 const NEXT_MONTH = addMonths(TODAY, 1)
 
 const auditor = (id: string, name: string, more: object = {}) => ({
-  memberId: `Member:${id}`,
+  id: `Auditor:${id}`,
   name,
   firm: 'Bello & Co.',
   email: `${id}@bello.example`,
@@ -15,7 +15,7 @@ const auditor = (id: string, name: string, more: object = {}) => ({
   lastDay: '2027-03-31',
   state: 'OPEN',
   givenAt: '2026-11-01T09:00:00.000Z',
-  givenBy: 'Ngozi Eze',
+  givenBy: { name: 'Ngozi Eze' },
   lastSignedInAt: '2026-11-20T09:30:00.000Z',
   hasPassword: true,
   ...more,
@@ -60,7 +60,7 @@ describe('the last day among the staff accounts', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Change the last day' }))
     expect(await screen.findByText('changed')).toBeVisible()
     expect(graph.callsOf('ChangeAuditorLastDay')[0]?.variables).toEqual({
-      input: { memberId: 'Member:tunde', lastDay: NEXT_MONTH },
+      input: { id: 'Auditor:tunde', lastDay: NEXT_MONTH },
     })
     await user.click(screen.getByRole('button', { name: 'Actions for Uche Ani' }))
     expect(await screen.findByRole('menuitem', { name: 'Give access again' })).toBeVisible()

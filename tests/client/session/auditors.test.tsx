@@ -8,7 +8,7 @@ const TODAY = lagosDate(new Date())
 const NEXT_MONTH = addMonths(TODAY, 1)
 
 const auditor = (id: string, name: string, more: object = {}) => ({
-  memberId: `Member:${id}`,
+  id: `Auditor:${id}`,
   name,
   firm: 'Bello & Co.',
   email: `${id}@bello.example`,
@@ -16,7 +16,7 @@ const auditor = (id: string, name: string, more: object = {}) => ({
   lastDay: '2027-03-31',
   state: 'OPEN',
   givenAt: '2026-11-01T09:00:00.000Z',
-  givenBy: 'Ngozi Eze',
+  givenBy: { name: 'Ngozi Eze' },
   lastSignedInAt: '2026-11-20T09:30:00.000Z',
   hasPassword: true,
   ...more,
@@ -72,7 +72,7 @@ describe('auditors among the staff accounts', () => {
     const question = await screen.findByRole('alertdialog', { name: 'End the access of Tunde Bello now?' })
     await user.click(within(question).getByRole('button', { name: 'End now' }))
     expect(await screen.findByText('the access has ended')).toBeVisible()
-    expect(graph.callsOf('EndAuditorAccess')[0]?.variables).toEqual({ input: { memberId: 'Member:tunde' } })
+    expect(graph.callsOf('EndAuditorAccess')[0]?.variables).toEqual({ input: { id: 'Auditor:tunde' } })
     await waitFor(() => expect(graph.callsOf('Auditors').length).toBeGreaterThan(1))
   })
 

@@ -6,7 +6,8 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 const PATH = '/dashboard/staff-accounts'
 
 const account = (id: string, name: string) => ({
-  memberId: `Member:${id}`,
+  id: `StaffAccount:${id}`,
+  member: { id: `Member:${id}` },
   name,
   email: `${id}@isusu.example`,
   accessLevel: 'ADMIN',
@@ -23,7 +24,7 @@ describe('the staff account of the viewer', () => {
     const own = account('ada', 'Ada Admin')
     const { user, graph } = renderClientApp({
       path: PATH,
-      session: aSession({ id: own.memberId, level: 3, name: 'Ada Admin' }),
+      session: aSession({ id: own.member.id, level: 3, name: 'Ada Admin' }),
       resolvers: {
         Query: { staffAccounts: () => [own, account('ngozi', 'Ngozi Okoro')] },
         Mutation: { updateStaffAccount: () => ({ message: 'account saved', userErrors: [] }) },

@@ -6,7 +6,8 @@ import { graphError } from '#tests/support/client-graph.ts'
 const PATH = '/dashboard/staff-accounts'
 
 const account = (id: string, name: string, more: object = {}) => ({
-  memberId: `Member:${id}`,
+  id: `StaffAccount:${id}`,
+  member: { id: `Member:${id}` },
   name,
   email: `${id}@isusu.example`,
   accessLevel: 'MODERATOR',
@@ -82,7 +83,7 @@ describe('staff accounts', () => {
     await user.click(confirm)
     expect(await screen.findByText('account disabled')).toBeVisible()
     expect(graph.callsOf('DisableStaffAccount').at(-1)?.variables).toEqual({
-      input: { memberId: 'Member:ngozi' },
+      input: { id: 'StaffAccount:ngozi' },
     })
     await waitFor(() => expect(graph.callsOf('StaffAccountsPage').length).toBeGreaterThan(1))
   })

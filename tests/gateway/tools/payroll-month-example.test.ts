@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,21 +21,23 @@ const requests: string[] = []
 
 const { open, withoutOthers, ask, paid } = payrollMonth(() => backend)
 
-/** Passes each request on to the gateway and notes it. */
-function countingBefore(address: string): Server {
-  return createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url?.split('?')[0]}`)
-    const parts: Uint8Array[] = []
-    for await (const part of request) parts.push(part)
-    const { host: _, connection: __, ...headers } = request.headers
-    const answer = await fetch(new URL(request.url ?? '/', address), {
-      method: request.method ?? 'GET',
-      headers: headers as Record<string, string>,
-      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
-    })
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+/** Passes a request on to the gateway and notes it. */
+async function passOn(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  requests.push(`${request.method} ${request.url?.split('?')[0]}`)
+  const parts: Uint8Array[] = []
+  for await (const part of request) parts.push(part)
+  const answer = await fetch(new URL(request.url ?? '/', address), {
+    method: request.method ?? 'GET',
+    headers: Object.fromEntries(
+      ['content-type', 'x-auth-token'].flatMap((name) => {
+        const value = request.headers[name]
+        return typeof value === 'string' ? [[name, value]] : []
+      }),
+    ),
+    ...(parts.length > 0 && { body: Buffer.concat(parts) }),
   })
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+  response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
 beforeAll(async () => {
@@ -44,7 +46,8 @@ beforeAll(async () => {
   await withoutOthers()
   gateway = await startTestGateway({ restUrl: await backend.listen() })
   gateway.clock.now = backend.clock.now
-  counted = countingBefore(await gateway.app.listen({ host: '127.0.0.1', port: 0 }))
+  const address = await gateway.app.listen({ host: '127.0.0.1', port: 0 })
+  counted = createServer((request, response) => void passOn(address, request, response))
   await new Promise<void>((done) => counted.listen(0, '127.0.0.1', done))
 })
 afterAll(async () => {

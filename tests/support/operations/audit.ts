@@ -13,11 +13,13 @@ export const auditOperations: readonly Operation[] = [
     name: 'auditLog',
     as: 'admin',
     extension: true,
-    document: `{ auditLog(group: EXPORT) { totalCount items { position happenedAt actorId actorName actorLevel act
-      recordKind recordId requestId hash changes { name before after } } } }`,
+    document: `{ auditLog(group: EXPORT) { totalCount items { position happenedAt actor { name record { id } } actorLevel act actInWords
+      recordKind recordKindInWords recordId requestId hash changes { name before after } } } }`,
     check: ({ auditLog }) =>
       expect(auditLog.items[0]).toMatchObject({
-        act: 'export list',
+        act: 'EXPORT_LIST',
+        actInWords: 'export list',
+        recordKind: 'LIST',
         actorLevel: 'MODERATOR',
         recordId: 'members-register',
         changes: expect.arrayContaining([{ name: 'rows', before: null, after: '9' }]),
@@ -33,15 +35,15 @@ export const auditOperations: readonly Operation[] = [
   },
 ]
 
-const STAFF = 'memberId name email accessLevel createdAt disabledAt hasPassword hasSecondFactor'
+const STAFF = 'id member { id } name email accessLevel createdAt disabledAt hasPassword hasSecondFactor'
 
 const onStaff = (field: string, more = ''): Operation => ({
   name: field,
   as: 'admin',
   extension: true,
-  document: `mutation ($id: ID!) { ${field}(input: { memberId: $id ${more} }) {
+  document: `mutation ($id: ID!) { ${field}(input: { id: $id ${more} }) {
     staffAccount { ${STAFF} } message userErrors { field message code } } }`,
-  variables: ({ staffId }) => ({ id: staffId ?? 'Member:2' }),
+  variables: ({ staffId }) => ({ id: staffId ?? 'StaffAccount:2' }),
 })
 
 export const staffOperations: readonly Operation[] = [
@@ -52,7 +54,7 @@ export const staffOperations: readonly Operation[] = [
     document: `mutation { createStaffAccount(input: {
       name: "Ifeoma Clerk", email: "ifeoma@isusu.example", accessLevel: MODERATOR }) {
       staffAccount { ${STAFF} } message userErrors { field message code } } }`,
-    keep: ({ createStaffAccount }) => ({ staffId: createStaffAccount.staffAccount.memberId }),
+    keep: ({ createStaffAccount }) => ({ staffId: createStaffAccount.staffAccount.id }),
   },
   onStaff('updateStaffAccount', 'name: "Ifeoma Obi", email: "ifeoma@isusu.example", accessLevel: ADMIN'),
   onStaff('disableStaffAccount'),
@@ -64,13 +66,13 @@ export const staffOperations: readonly Operation[] = [
     document: `{ staffAccounts { ${STAFF} } }`,
     check: ({ staffAccounts }, { staffId }) =>
       expect(staffAccounts).toContainEqual(
-        expect.objectContaining({ memberId: staffId, name: 'Ifeoma Obi', accessLevel: 'ADMIN' }),
+        expect.objectContaining({ id: staffId, name: 'Ifeoma Obi', accessLevel: 'ADMIN' }),
       ),
   },
 ]
 
 const AUDITOR =
-  'memberId name firm email firstDay lastDay state givenAt givenBy endedAt lastSignedInAt hasPassword'
+  'id name firm email firstDay lastDay state givenAt givenBy { name record { id } } endedAt lastSignedInAt hasPassword'
 
 const LAST_DAY = '2027-03-31'
 
@@ -82,15 +84,15 @@ export const auditorOperations: readonly Operation[] = [
     document: `mutation { giveAuditorAccess(input: { name: "Tunde Auditor", firm: "Bello & Co.",
       email: "tunde@bello.example", firstDay: "2026-12-01", lastDay: "2026-12-31" }) {
       auditor { ${AUDITOR} } message userErrors { field message code } } }`,
-    keep: ({ giveAuditorAccess }) => ({ auditorId: giveAuditorAccess?.auditor?.memberId }),
+    keep: ({ giveAuditorAccess }) => ({ auditorId: giveAuditorAccess?.auditor?.id }),
   },
   {
     name: 'changeAuditorLastDay',
     as: 'admin',
     extension: true,
-    document: `mutation ($id: ID!, $to: PlainDate!) { changeAuditorLastDay(input: { memberId: $id, lastDay: $to }) {
+    document: `mutation ($id: ID!, $to: PlainDate!) { changeAuditorLastDay(input: { id: $id, lastDay: $to }) {
       auditor { ${AUDITOR} } message userErrors { field message code } } }`,
-    variables: ({ auditorId }) => ({ id: auditorId ?? 'Member:2', to: LAST_DAY }),
+    variables: ({ auditorId }) => ({ id: auditorId ?? 'Auditor:9', to: LAST_DAY }),
   },
   {
     name: 'auditors',
@@ -103,9 +105,9 @@ export const auditorOperations: readonly Operation[] = [
     name: 'endAuditorAccess',
     as: 'admin',
     extension: true,
-    document: `mutation ($id: ID!) { endAuditorAccess(input: { memberId: $id }) {
+    document: `mutation ($id: ID!) { endAuditorAccess(input: { id: $id }) {
       auditor { ${AUDITOR} } message userErrors { field message code } } }`,
-    variables: ({ auditorId }) => ({ id: auditorId ?? 'Member:2' }),
+    variables: ({ auditorId }) => ({ id: auditorId ?? 'Auditor:9' }),
   },
 ]
 
@@ -152,7 +154,7 @@ export const secondFactorOperations: readonly Operation[] = [
   }),
   {
     ...onStaff('resetSecondFactor'),
-    variables: ({ codedStaffId }) => ({ id: codedStaffId ?? 'Member:2' }),
+    variables: ({ codedStaffId }) => ({ id: codedStaffId ?? 'StaffAccount:2' }),
     check: ({ resetSecondFactor }) => expect(resetSecondFactor.staffAccount.hasSecondFactor).toBe(false),
   },
 ]

@@ -169,6 +169,14 @@ export const loanOperations: readonly Operation[] = [
   sign,
   sign,
   {
+    name: 'loanRequests(orderBy: UPDATED_AT)',
+    extension: true,
+    as: 'staff',
+    document:
+      '{ loanRequests(state: null, orderBy: UPDATED_AT) { endCursor hasNextPage items { reference state updatedAt } } }',
+    check: ({ loanRequests }) => expect(loanRequests.items.length).toBeGreaterThan(1),
+  },
+  {
     name: 'loanRequests(state: PENDING)',
     as: 'staff',
     document: `{ loanRequests { currentPage totalPages items { reference state amount guarantors { name } } } }`,

@@ -136,7 +136,7 @@ export const memberOperations: readonly Operation[] = [
     name: 'registerAtOffice',
     as: 'staff',
     document: `mutation ($input: RegisterAtOfficeInput!) { registerAtOffice(input: $input) {
-      message member { id status email registeredBy referredBy mayDecide } userErrors { field message code } } }`,
+      message member { id status email registeredBy { name record { id } } referredBy { name } mayDecide } userErrors { field message code } } }`,
     variables: () => ({
       input: without(aRegistrationInput({ email: 'N/A' }), 'password', 'passwordConfirmation'),
     }),

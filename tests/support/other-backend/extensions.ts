@@ -71,6 +71,7 @@ const AUDITOR = {
   state: 'ended',
   givenAt: '2026-01-05T10:00:00Z',
   givenBy: 'Ada Admin',
+  givenById: 2,
   endedAt: '2026-02-05T10:00:00Z',
   lastSignedInAt: '2026-02-01T10:00:00Z',
   hasPassword: 'true',

@@ -17,14 +17,14 @@ export interface AccessQuestionProps {
 
 /** The question before a staff account is disabled, or enabled again. */
 export function AccessQuestion({ account, onClose }: AccessQuestionProps) {
-  const { name, memberId, disabledAt } = account
+  const { name, id, disabledAt } = account
   const isDisabled = disabledAt !== null
   const options = { refetchQueries: ['StaffAccountsPage'] }
   const disable = useSubmit(useDisableStaffAccountMutation(options), (data) => data.disableStaffAccount)
   const enable = useSubmit(useEnableStaffAccountMutation(options), (data) => data.enableStaffAccount)
   const { busy, error, userErrors } = isDisabled ? enable : disable
   const confirm = async () => {
-    const sent = { input: { memberId } }
+    const sent = { input: { id } }
     const { payload } = isDisabled ? await enable.send(sent) : await disable.send(sent)
     if (payload === null) return
     notify.success(payload.message ?? (isDisabled ? STAFF_TEXTS.enabled : STAFF_TEXTS.disabled))

@@ -76,7 +76,7 @@ const Auditors = ({ auditors, onOpen }: AuditorsProps) => (
   <DataTable<AuditorRow>
     caption={AUDITOR_TEXTS.title}
     rows={auditors}
-    rowKey={({ memberId }) => memberId}
+    rowKey={({ id }) => id}
     columns={[
       { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
       { id: 'firm', header: 'Firm or office', card: 'plain', cell: ({ firm }) => firm },

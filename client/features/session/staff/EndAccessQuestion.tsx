@@ -19,7 +19,7 @@ export function EndAccessQuestion({ auditor, onClose }: EndAccessQuestionProps) 
     (data) => data.endAuditorAccess,
   )
   const confirm = async () => {
-    const { payload } = await send({ input: { memberId: auditor.memberId } })
+    const { payload } = await send({ input: { id: auditor.id } })
     if (payload === null) return
     notify.success(payload.message ?? AUDITOR_TEXTS.endedNow)
     onClose()

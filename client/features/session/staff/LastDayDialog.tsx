@@ -20,7 +20,7 @@ export interface LastDayDialogProps {
 
 /** Changes the last day of an access, or gives one that is over again. */
 export function LastDayDialog({ auditor, onClose }: LastDayDialogProps) {
-  const { memberId, name, lastDay } = auditor
+  const { id, name, lastDay } = auditor
   const isAgain = isOver(auditor)
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<{ lastDay: string }>({
@@ -31,7 +31,7 @@ export function LastDayDialog({ auditor, onClose }: LastDayDialogProps) {
   const change = useSubmit(useChangeAuditorLastDayMutation(AFTER_CHANGE), (data) => data.changeAuditorLastDay)
   return (
     <FormDialog
-      draftKey={`auditor.${memberId}.last-day`}
+      draftKey={`auditor.${id}.last-day`}
       title={isAgain ? AUDITOR_TEXTS.againTitle(name) : AUDITOR_TEXTS.changeTitle(name)}
       form={form}
       busy={change.busy}
@@ -41,7 +41,7 @@ export function LastDayDialog({ auditor, onClose }: LastDayDialogProps) {
       send={async (values, done) => {
         const day = parsePlainDate(values.lastDay)
         if (day === null) return []
-        const { payload, userErrors } = await change.send({ input: { memberId, lastDay: day } })
+        const { payload, userErrors } = await change.send({ input: { id, lastDay: day } })
         if (payload === null) return userErrors
         notify.success(payload.message ?? (isAgain ? AUDITOR_TEXTS.givenAgain : AUDITOR_TEXTS.changed))
         done()

@@ -19,7 +19,7 @@ export function ResetCodesQuestion({ account, onClose }: ResetCodesQuestionProps
     (data) => data.resetSecondFactor,
   )
   const confirm = async () => {
-    const { payload } = await send({ input: { memberId: account.memberId } })
+    const { payload } = await send({ input: { id: account.id } })
     if (payload === null) return
     notify.success(payload.message ?? STAFF_TEXTS.resetDone)
     onClose()

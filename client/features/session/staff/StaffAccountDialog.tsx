@@ -58,11 +58,11 @@ export function StaffAccountDialog({ account, isOwn, onClose }: StaffAccountDial
     const input = { ...given, accessLevel: accessLevel === '' ? 'MODERATOR' : accessLevel } as const
     return account === null
       ? create.send({ input: { ...input, idempotencyKey: keyOf(input) } })
-      : update.send({ input: { ...input, memberId: account.memberId } })
+      : update.send({ input: { ...input, id: account.id } })
   }
   return (
     <FormDialog
-      draftKey={`staff-account.${account?.memberId ?? 'new'}`}
+      draftKey={`staff-account.${account?.id ?? 'new'}`}
       title={account === null ? STAFF_TEXTS.add : STAFF_TEXTS.edit}
       form={form}
       busy={create.busy || update.busy}

@@ -82,7 +82,7 @@ export function StaffAccountsPage() {
       {opened?.part === 'form' && (
         <StaffAccountDialog
           account={opened.account}
-          isOwn={opened.account.memberId === ownId}
+          isOwn={opened.account.member?.id === ownId}
           onClose={close}
         />
       )}
@@ -111,14 +111,14 @@ const Accounts = ({ accounts, ownId, onOpen }: AccountsProps) => (
   <DataTable<Account>
     caption={STAFF_TEXTS.title}
     rows={accounts}
-    rowKey={({ memberId }) => memberId}
+    rowKey={({ id }) => id}
     columns={[
       {
         id: 'name',
         header: 'Name',
         card: 'title',
-        cell: ({ name, memberId }) =>
-          memberId === ownId ? (
+        cell: ({ name, member }) =>
+          member?.id === ownId ? (
             <>
               {name} <Badge>{STAFF_TEXTS.own}</Badge>
             </>
@@ -161,7 +161,7 @@ const Accounts = ({ accounts, ownId, onOpen }: AccountsProps) => (
                 icon: Pencil,
                 onSelect: () => onOpen({ part: 'form', account }),
               },
-              ...(account.hasSecondFactor && account.memberId !== ownId
+              ...(account.hasSecondFactor && account.member?.id !== ownId
                 ? [
                     {
                       id: 'codes',
@@ -171,7 +171,7 @@ const Accounts = ({ accounts, ownId, onOpen }: AccountsProps) => (
                     },
                   ]
                 : []),
-              ...(account.memberId === ownId ? [] : [accessEntry(account, onOpen)]),
+              ...(account.member?.id === ownId ? [] : [accessEntry(account, onOpen)]),
             ]}
           />
         ),

@@ -60,8 +60,8 @@ describe('a registration at the office', () => {
       name: 'Obinna Eze',
       status: 'UNCONFIRMED',
       memberNumber: null,
-      registeredBy: 'Ngozi Okoro',
-      referredBy: 'Adaeze Okafor',
+      registeredBy: { name: 'Ngozi Okoro' },
+      referredBy: { name: 'Adaeze Okafor' },
       mayDecide: false,
       likelyDuplicates: { isComplete: true, found: [] },
     })
