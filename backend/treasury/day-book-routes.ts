@@ -42,7 +42,9 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
     const { from, to } = daysIn(call)
     const chart = await readChart(call.db, deps.society)
     const account = wantedIn(call, 'account')
-    const { size } = pageOf(call.query, deps.society.pageSize)
+    // `after` is the reference of an entry here, and no cursor.
+    const { pageSize } = call.query
+    const { size } = pageOf(pageSize === undefined ? {} : { pageSize }, deps.society.pageSize)
     const found = await dayBookAfter(
       call.db,
       {

@@ -34,7 +34,7 @@ import {
   matchCertain,
   releaseLines,
 } from './change.ts'
-import { changeStatement, openStatementIn } from './change-statement.ts'
+import { changeStatement, openStatementIn, statementOfLine } from './change-statement.ts'
 import { idsOf } from './line-ids.ts'
 import { mappingOf } from './named-columns.ts'
 import { presentEntry, presentLine, presentStatement, suggestionsOf } from './present.ts'
@@ -45,7 +45,6 @@ import {
   lockStatement,
   openEntryPage,
   statementBefore,
-  statementOfLine,
   statementPage,
 } from './store.ts'
 
@@ -107,7 +106,6 @@ export const bankRoutes: RouteModule = (on, deps) => {
   on(bankCalls.bankLine, async (call) => {
     const [lineId = 0] = idsOf([call.params.line ?? ''])
     const statement = await statementOfLine(call.db, lineId)
-    if (statement === null) throw notFound(BANK_TEXTS.noLine)
     const wanted = { state: null, search: [], ids: [lineId] }
     const { lines } = await bankLinePage(call.db, statement.id, wanted, {
       number: 1,

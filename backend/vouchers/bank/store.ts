@@ -48,12 +48,6 @@ export async function statementPage(
 export const findStatement = async (db: Queryable, id: string): Promise<BankStatement | null> =>
   (await statements(sql<boolean>`s.id = ${id}`).execute(db)).rows[0] ?? null
 
-/** The statement that a line is of; null for none, and for one that is discarded. */
-export async function statementOfLine(db: Queryable, lineId: number): Promise<BankStatement | null> {
-  const of = sql<boolean>`s.state <> 'discarded' and s.id = (select statement_id from bank_lines where id = ${lineId})`
-  return (await statements(of).execute(db)).rows[0] ?? null
-}
-
 /** The same, locked: what is done to a statement is done one after the other. */
 export async function lockStatement(tx: Tx, id: string): Promise<BankStatement | null> {
   await sql`select from bank_statements where id = ${id} for update`.execute(tx)

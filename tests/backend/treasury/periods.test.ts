@@ -72,6 +72,7 @@ describe('closing the months of the books', () => {
         endsOn: lastOf(next.month),
         closedAt: backend.clock.now.toISOString(),
         closedBy: admin.name,
+        closedById: admin.id,
         total: expect.closeTo(before.debit, 2),
       },
     ])
