@@ -13,7 +13,9 @@ import { decisionConflict, type Problem } from '../http/problems.ts'
 
 /** The override of a request as answers have it. */
 export const presentOverride = ({ limit_override: stored }: { limit_override: LimitOverride | null }) =>
-  stored === null ? null : { limits: [...stored.limits], reason: stored.reason, by: stored.by ?? '' }
+  stored === null
+    ? null
+    : { limits: [...stored.limits], reason: stored.reason, by: stored.by ?? '', byId: stored.byId ?? null }
 
 const textOf = (over: readonly OverLimit[]): string => over.map(({ text }) => text).join(' ')
 
@@ -60,7 +62,12 @@ export async function overrideOf(
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
   const allowed = judged.needsAdmin.map(({ limit }) => limit)
-  return { limits: [...(stored?.limits ?? []), ...allowed], reason: reason.trim(), by: name }
+  return {
+    limits: [...(stored?.limits ?? []), ...allowed],
+    reason: reason.trim(),
+    by: name,
+    byId: actor.id,
+  }
 }
 
 /** The column of a decision; nothing when the stored override stays. */

@@ -18,7 +18,7 @@ export interface BrokenLimit {
 export interface AllowedLimits {
   readonly limits: readonly UsualLimit[]
   readonly reason: string
-  readonly by: string | null
+  readonly by: { readonly name: string } | null
 }
 
 export interface BrokenLimitsProps {
@@ -70,7 +70,7 @@ export function BrokenLimits({ limits, allowed, reader, children }: BrokenLimits
   return (
     <>
       {allowed && (
-        <Notice tone="info" title={LIMITS_TEXTS.allowedBy(allowed.by)}>
+        <Notice tone="info" title={LIMITS_TEXTS.allowedBy(allowed.by?.name ?? null)}>
           {allowed.reason}
         </Notice>
       )}

@@ -72,4 +72,6 @@ export interface LimitOverride {
   readonly reason: string
   /** The admin's name at that time; null where it is not told. */
   readonly by: string | null
+  /** The id of the admin's account; requests of earlier releases lack it. */
+  readonly byId?: string | null
 }

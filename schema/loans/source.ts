@@ -2,11 +2,11 @@ import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { DeclaredSavings } from '#rules/savings/declared-savings.ts'
-import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { FileUrl } from '../file-url.ts'
 import type { BankAccount, Member } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { RequestSource } from '../requests/source.ts'
+import type { AllowedOverLimits } from '../society/allowed-over-limits.ts'
 import type { UploadedFile } from '../upload.ts'
 
 /** The borrower as stored with the request. */
@@ -77,7 +77,7 @@ export interface LoanRequest {
   readonly updatedAt: Date | null
   readonly rejectionReason: string | null
   /** null where no admin had to allow it, for its member, and where the backend does not tell. */
-  readonly limitOverride: LimitOverride | null
+  readonly limitOverride: AllowedOverLimits | null
   readonly packageName: string | null
   readonly thirdPercent: string | null
   readonly borrower: Borrower | null

@@ -34,8 +34,7 @@ builder.queryField('memberPayer', (t) =>
     nullable: true,
     access: 'STAFF',
     description: "Who pays a member's salary: the society's only payer unless said otherwise.",
-    args: { memberId: t.arg.id({ required: true, description: 'The id of the member.' }) },
-    resolve: (_root, { memberId }, { payroll }) =>
-      payroll.memberPayer(recordIdOf('Member', memberId, 'memberId')),
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the member.' }) },
+    resolve: (_root, { id }, { payroll }) => payroll.memberPayer(recordIdOf('Member', id)),
   }),
 )

@@ -1,9 +1,11 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { BrokenLimit } from '#rules/loans/limits.ts'
 import type { Kobo } from '#rules/money.ts'
-import type { LimitOverride, LimitStrength, UsualLimit } from '#rules/society/usual-limits.ts'
+import type { LimitStrength, UsualLimit } from '#rules/society/usual-limits.ts'
 import type { DatedLimit } from '#rules/withdrawals/limits.ts'
 import { builder } from '../builder.ts'
+import { PersonRef } from '../members/person.ts'
+import type { AllowedOverLimits } from './allowed-over-limits.ts'
 
 /** A usual limit that a request exceeds, of a loan or of a withdrawal. */
 export type ExceededLimit = BrokenLimit | DatedLimit
@@ -58,7 +60,7 @@ export const BrokenLimitRef = builder.objectRef<ExceededLimit>('BrokenLimit').im
   }),
 })
 
-export const LimitOverrideRef = builder.objectRef<LimitOverride>('LimitOverride').implement({
+export const LimitOverrideRef = builder.objectRef<AllowedOverLimits>('LimitOverride').implement({
   description: 'That an admin allowed a request over usual limits, with a reason.',
   fields: (t) => ({
     limits: t.field({
@@ -67,6 +69,11 @@ export const LimitOverrideRef = builder.objectRef<LimitOverride>('LimitOverride'
       resolve: ({ limits }) => [...limits],
     }),
     reason: t.exposeString('reason', { description: 'Why it was allowed all the same.' }),
-    by: t.exposeString('by', { nullable: true, description: "The admin's name at that time." }),
+    by: t.field({
+      type: PersonRef,
+      nullable: true,
+      description: 'The admin, by the name at that time; null where the backend does not say.',
+      resolve: ({ by }) => by,
+    }),
   }),
 })

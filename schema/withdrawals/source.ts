@@ -1,11 +1,11 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
-import type { LimitOverride } from '#rules/society/usual-limits.ts'
 import type { WithdrawalState } from '#rules/withdrawals/review.ts'
 import type { BankAccount, Member, NewBankAccount } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Decidable, RequestSource } from '../requests/source.ts'
+import type { AllowedOverLimits } from '../society/allowed-over-limits.ts'
 
 /** The member, as stored with the request; fields are null when the backend does not return them. */
 export interface WithdrawingMember {
@@ -43,7 +43,7 @@ export interface Withdrawal extends PayoutRequest {
   readonly memberNumber: string | null
   readonly person: WithdrawingMember
   /** null where no admin had to allow it, and where the backend does not tell. */
-  readonly limitOverride: LimitOverride | null
+  readonly limitOverride: AllowedOverLimits | null
 }
 
 /** Savings of one product that are to be paid out. */

@@ -100,7 +100,12 @@ describe('a limit that needs an admin and a reason', () => {
     expect(await accept(admin, loanId)).toMatchObject(REASON_NEEDED)
     const done = await accept(admin, loanId, REASON)
     expect(done.status, done.text).toBe(200)
-    const override = { limits: ['CONTRIBUTIONS'], reason: REASON.overrideReason, by: admin.name }
+    const override = {
+      limits: ['CONTRIBUTIONS'],
+      reason: REASON.overrideReason,
+      by: admin.name,
+      byId: admin.id,
+    }
     expect(done.body.loan.limitOverride).toEqual(override)
     const { id } = await backend.deps.db
       .selectFrom('loans')

@@ -64,7 +64,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'memberPayer',
     as: 'staff',
     document:
-      'query ($member: ID!) { memberPayer(memberId: $member) { payer { id name } paysAlone payrollNumber entranceFee } }',
+      'query ($member: ID!) { memberPayer(id: $member) { payer { id name } paysAlone payrollNumber entranceFee } }',
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },
