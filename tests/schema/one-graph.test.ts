@@ -126,7 +126,7 @@ const RULES: Readonly<Record<string, (of: GraphQLSchema) => readonly string[]>> 
 const ALLOWED = new Set([...RELEASED, ...PARTS, ...NO_RECORD, ...Object.keys(BOUNDED)])
 
 describe('one graph', () => {
-  it.each(Object.entries(RULES))('%s', (_rule, wrong) => {
+  it.each(Object.entries(RULES))('holds that %s', (_rule, wrong) => {
     expect(wrong(schema).filter((place) => !ALLOWED.has(place))).toEqual([])
   })
 

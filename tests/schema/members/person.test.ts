@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fakeGraph } from '#tests/support/graph.ts'
 import { aMember, aViewer } from '#tests/support/graph-records.ts'
 
-const ASK = (fields: string) =>
-  `{ journalEntry(reference: "x") { lines { member { name record { ${fields} } } } } }`
+const ASK = (fields: string) => `{ journalEntry(id: "x") { lines { member { name record { ${fields} } } } } }`
 const members = { member: async (id: string) => aMember({ id, phone: '08030000000' }) }
 
 describe('a person whom a record names', () => {
-  it('answers an id without a call, and anything else by one', async () => {
+  it('answers its id without a call, and anything else by one', async () => {
     const graph = fakeGraph({ viewer: aViewer({ accessLevel: 2 }), members })
     const { data } = await graph.ask(ASK('__typename ... on Node { id }'))
     const found = data?.journalEntry.lines.find((line: { member: unknown }) => line.member !== null)
