@@ -234,6 +234,7 @@ describe('claims under review', () => {
     expect(codesOf(result)).toEqual({
       'viewer.member.beneficiaryClaims': 'FORBIDDEN',
       beneficiaryClaim: 'FORBIDDEN',
+      node: 'FORBIDDEN',
     })
     expect(result.data?.node).toBeNull()
     expect(graph.calls.filter((call) => call.startsWith('claims.'))).toEqual([])

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeGraph } from '#tests/support/graph.ts'
 import { aMember, aViewer } from '#tests/support/graph-records.ts'
 
-const ASK = (fields: string) =>
-  `{ journalEntry(reference: "x") { lines { member { name record { ${fields} } } } } }`
+const ASK = (fields: string) => `{ journalEntry(id: "x") { lines { member { name record { ${fields} } } } } }`
 const members = { member: async (id: string) => aMember({ id, phone: '08030000000' }) }
 
 describe('a person whom a record names', () => {
