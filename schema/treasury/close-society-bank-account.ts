@@ -8,5 +8,6 @@ recordMutation('closeSocietyBankAccount', {
     'Closes a bank account, so that nothing is booked on it. Refused for the first one, and while it holds money.',
   record: ['societyBankAccount', SocietyBankAccountRef],
   input: { description: 'The bank account to close.', fields: bankAccountId },
-  run: (given, { treasury }) => changedBankAccount(given, treasury, treasury.closeBankAccount),
+  run: (given, { treasury }) =>
+    changedBankAccount(given, treasury, (number) => treasury.closeBankAccount(number)),
 })

@@ -7,5 +7,6 @@ recordMutation('reopenNominalAccount', {
   description: 'Opens a closed account of the society’s own again.',
   record: ['nominalAccount', NominalAccountRef],
   input: { description: 'The account to open.', fields: nominalAccountId },
-  run: (given, { treasury }) => changedNominalAccount(given, treasury, treasury.reopenNominalAccount),
+  run: (given, { treasury }) =>
+    changedNominalAccount(given, treasury, (number) => treasury.reopenNominalAccount(number)),
 })

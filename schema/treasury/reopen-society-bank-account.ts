@@ -7,5 +7,6 @@ recordMutation('reopenSocietyBankAccount', {
   description: 'Opens a closed bank account again.',
   record: ['societyBankAccount', SocietyBankAccountRef],
   input: { description: 'The bank account to open.', fields: bankAccountId },
-  run: (given, { treasury }) => changedBankAccount(given, treasury, treasury.reopenBankAccount),
+  run: (given, { treasury }) =>
+    changedBankAccount(given, treasury, (number) => treasury.reopenBankAccount(number)),
 })

@@ -8,5 +8,6 @@ recordMutation('automatchBankStatement', {
     'Matches what nothing speaks against: one reference and amount, else one amount within three days. Never where two fit, or references or names differ: see `BankLine.proposal`.',
   record: ['bankStatement', BankStatementRef],
   input: { description: 'The statement to match.', fields: bankStatementId },
-  run: (given, { vouchers }) => changedStatement(given, vouchers, vouchers.automatchBankStatement),
+  run: (given, { vouchers }) =>
+    changedStatement(given, vouchers, (id) => vouchers.automatchBankStatement(id)),
 })

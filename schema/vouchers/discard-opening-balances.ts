@@ -7,5 +7,5 @@ recordMutation('discardOpeningBalances', {
   description: 'Gives a batch up that is not posted.',
   record: ['openingBatch', OpeningBatchRef],
   input: { description: 'The batch to discard.', fields: openingBatchId },
-  run: (given, { vouchers }) => changedBatch(given, vouchers, vouchers.discardOpening),
+  run: (given, { vouchers }) => changedBatch(given, vouchers, (id) => vouchers.discardOpening(id)),
 })

@@ -11,5 +11,5 @@ recordMutation('matchProposedLines', {
     description: 'The statement whose lines are matched.',
     fields: bankStatementId,
   },
-  run: (given, { vouchers }) => changedStatement(given, vouchers, vouchers.acceptBankProposals),
+  run: (given, { vouchers }) => changedStatement(given, vouchers, (id) => vouchers.acceptBankProposals(id)),
 })

@@ -4,7 +4,7 @@ import { FileDown, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-rea
 import { useState } from 'react'
 import type { PlainDate } from '#rules/dates.ts'
 import { DAY_BOOK_TEXTS, JOURNAL_FORMAT_LABELS } from '#rules/texts/day-book.ts'
-import { JOURNAL_ENDINGS, JOURNAL_FORMATS, type JournalFormat } from '#rules/treasury/day-book.ts'
+import { JOURNAL_FORMATS, type JournalFormat } from '#rules/treasury/day-book.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#rules/dates.ts'
 import { identifier, linesTable, money, text } from '#rules/file-table.ts'
 import { MONEY_USE_LABELS, REVERSAL_SUBJECT_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNaira, kobo, shortNaira } from '#rules/money.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
-import { paths } from '../../paths.ts'
-import { OpenLink } from '../../shell/OpenLink.tsx'
 import { PersonLink } from '../../shell/PersonLink.tsx'
 import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira } from '#rules/money.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
 import { BANK_ACCOUNT_TEXTS } from '#rules/texts/bank-accounts.ts'

@@ -1,5 +1,4 @@
 import { paths } from '../../paths.ts'
-import { OpenLink } from '../../shell/OpenLink.tsx'
 import { PersonLink } from '../../shell/PersonLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'

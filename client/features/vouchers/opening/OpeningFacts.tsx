@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
-import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatPlainDate } from '#rules/dates.ts'
 import {
   OPENING_KIND_LABELS,
   OPENING_OUTCOME_LABELS,
