@@ -18,6 +18,7 @@ import type { PeriodMonth } from '../treasury/period.ts'
 import type { ColumnMapping } from './columns.ts'
 import { isRoundedByASpreadsheet } from './identifier.ts'
 import { type PlacedColumns, placedColumns } from './placed-columns.ts'
+import { isOfRefunds } from './refunds.ts'
 
 /** Why a row cannot be read. */
 export type RowFault = AmountFault | 'ROUNDED_IDENTIFIER' | 'NO_IDENTIFIER' | 'NO_MONTH'
@@ -68,7 +69,7 @@ export interface PayrollRows {
   readonly leftOut: number
   /** Whether the months can be read day first and month first, and nobody has said which. */
   readonly ambiguousDates: boolean
-  /** Whether all amounts are below zero, and neither the file nor a person has said what that means. */
+  /** Whether most amounts are below zero, and neither the file nor a person has said what that means. */
   readonly ambiguousSigns: boolean
 }
 
@@ -76,6 +77,10 @@ const cellAt = (row: readonly FileCell[], place: number | undefined): FileCell =
   (place === undefined ? undefined : row[place]) ?? EMPTY_CELL
 
 const FORWARD_WORDS = /^(?:(?:carried |brought )?forward|(?:carried|brought) total)\b/i
+
+/** The words by which a row says to be a total; undefined for a row that does not. */
+const totalWords = (row: readonly FileCell[]): string | undefined =>
+  row.find(({ text }) => beginsAsTotal(text) || endsAsTotal(text) || FORWARD_WORDS.test(text))?.text
 
 /** Whether a row repeats the headers, as printouts do at each page. */
 const isHeader = (row: readonly FileCell[], { headerKeys, places }: PlacedColumns): boolean =>
@@ -135,9 +140,11 @@ class PayrollReader {
       if ('fault' in value) return value
       const beside = readAmount(cellAt(row, koboOf.get(place)), { decimalComma: this.#decimalComma })
       if ('fault' in beside) return beside
-      const part = beside.amount / 100
+      // Kobo belong to the naira beside them and have their sign, whether it is written again or not.
+      const isBelowZero = value.amount < 0 || (value.amount === 0 && beside.amount < 0)
+      const part = isBelowZero ? Math.abs(beside.amount / 100) : beside.amount / 100
       if (part < 0 || part > 99 || !Number.isInteger(part)) return { fault: 'NO_AMOUNT' }
-      sum += value.amount + part
+      sum += isBelowZero ? value.amount - part : value.amount + part
     }
     return { amount: kobo(this.#isNegated ? 0 - sum : sum) }
   }
@@ -149,9 +156,7 @@ class PayrollReader {
   #statedTotal(row: readonly FileCell[], columns: PlacedColumns): number | null {
     const { at, places } = columns
     const [identifier, name] = [cellAt(row, at.IDENTIFIER).text, cellAt(row, at.NAME).text]
-    const words = row.find(
-      ({ text }) => beginsAsTotal(text) || endsAsTotal(text) || FORWARD_WORDS.test(text),
-    )?.text
+    const words = totalWords(row)
     const { whole, sinceTotal, people, peopleSinceTotal, identified } = this.running
     const isCount = name === '' && /^\d+$/.test(identifier) && Number(identifier) === people && people > 1
     const isNobody =
@@ -228,20 +233,23 @@ class PayrollReader {
   }
 }
 
-/** Whether every amount is below zero: deductions or refunds. One alone is read as it is written. */
-function areAllNegative(cells: readonly FileCell[], decimalComma: boolean): boolean {
-  const amounts = cells.flatMap((cell) => {
-    const read = readAmount(cell, { decimalComma })
-    return 'fault' in read || read.amount === 0 ? [] : [read.amount]
-  })
-  return amounts.length > 1 && amounts.every((amount) => amount < 0)
+/** Whether more amounts are below zero than above it, rows that say to be totals aside: deductions, or refunds. */
+function areMostlyNegative(
+  parts: readonly { readonly part: PayrollPart; readonly columns: PlacedColumns }[],
+  decimalComma: boolean,
+): boolean {
+  let balance = 0
+  for (const { part, columns } of parts)
+    for (const row of part.rows.slice(part.headerRow + 1)) {
+      let signs = 0
+      for (const place of columns.places) {
+        const read = readAmount(cellAt(row, place), { decimalComma })
+        if ('amount' in read) signs += Math.sign(read.amount)
+      }
+      if (signs !== 0 && totalWords(row) === undefined) balance += signs
+    }
+  return balance < 0
 }
-
-const OF_REFUNDS = /\b(?:refund|revers|correct|adjust|over ?-?deduct)/i
-
-/** Whether the title or a header of a sheet says that payroll gives back, so that its amounts are below zero in earnest. */
-export const isOfRefunds = ({ rows, headerRow }: Pick<PayrollPart, 'rows' | 'headerRow'>): boolean =>
-  rows.slice(0, headerRow + 1).some((row) => row.some(({ text }) => OF_REFUNDS.test(text)))
 
 /**
  * Reads the rows below the headers of all sheets. A row with nobody's number is a total when its amount is the sum so far,
@@ -259,7 +267,7 @@ export function readParts(parts: readonly PayrollPart[], mapping: ColumnMapping)
   const months = cellsIn(({ at }) => (at.MONTH === undefined ? [] : [at.MONTH]))
   const amounts = cellsIn(({ places }) => places)
   const decimalComma = mapping.decimalComma || hasDecimalComma(amounts)
-  const areNegative = areAllNegative(amounts, decimalComma)
+  const areNegative = areMostlyNegative(withColumns, decimalComma)
   const reader = new PayrollReader(
     decimalComma,
     dateOrderOf(months, mapping.dateOrder),

@@ -83,7 +83,7 @@ export const REPORT_TEXTS = {
   ambiguousDates:
     'The dates in this file could be day first or month first. Say which under Columns. We will remember it for this payer.',
   ambiguousSigns:
-    'Every amount in this file is below zero: deductions or refunds. Say which under Columns. We will remember it for this payer.',
+    'Most amounts in this file are below zero: deductions or refunds. Say which under Columns. We will remember it for this payer.',
   negativeAmounts: 'Amounts below zero',
   sameAs: (month: string): string =>
     `This file is identical to the one for ${month}. Post it only if payroll made the same deductions again.`,

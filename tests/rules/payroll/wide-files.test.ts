@@ -140,7 +140,7 @@ describe('dates of payroll files that can be read either way', () => {
   })
 })
 
-describe('amounts of payroll files that are all below zero', () => {
+describe('amounts of payroll files that are mostly below zero', () => {
   const amountsOf = (lines: readonly string[], negativeAmounts?: 'DEDUCTIONS' | 'REFUNDS', headerRow = 0) => {
     const mapping = {
       IDENTIFIER: 'No',
@@ -163,10 +163,33 @@ describe('amounts of payroll files that are all below zero', () => {
     expect(amountsOf(['Refund of over-deductions|', ...BELOW], undefined, 1)).toEqual([false, -5, -7, 0])
   })
 
-  it('mean nothing beside amounts above zero, and one alone is read as it is written', () => {
+  it('mean nothing beside as many amounts above zero', () => {
     expect(amountsOf(['No|Amount', '11|5', '12|-7'])).toEqual([false, 5, -7])
     expect(amountsOf(['No|Amount', '11|5', '12|-7'], 'DEDUCTIONS')).toEqual([false, 5, -7])
-    expect(amountsOf(['No|Amount', '11|-5'])).toEqual([false, -5])
+  })
+
+  it('raise the question for one person, beside a correction, and over a total without a sign', () => {
+    expect(amountsOf(['No|Amount', '11|-5'])).toEqual([true, -5])
+    expect(amountsOf(['No|Amount', '11|-5', '12|-7', '13|2'], 'DEDUCTIONS')).toEqual([false, 5, 7, -2])
+    expect(amountsOf(['No|Amount', '11|-5', '12|-7', 'TOTAL|12'])).toEqual([true, -5, -7])
+    expect(amountsOf(['No|Amount', '11|-5', '12|-7', 'TOTAL|12'], 'DEDUCTIONS')).toEqual([false, 5, 7])
+  })
+
+  it('raise the question whatever an office or a column is called', () => {
+    const title = 'Nigerian Correctional Service, co-operative deductions|Adjustment'
+    expect(amountsOf([title, ...BELOW], undefined, 1)).toEqual([true, -5, -7, 0])
+  })
+
+  it('take the kobo of a column beside them with their sign', () => {
+    const mapping = {
+      IDENTIFIER: 'No',
+      amounts: [{ header: 'Amount', element: null }],
+      decimalComma: false,
+      negativeAmounts: 'DEDUCTIONS',
+    } as const
+    const rows = ['No|Amount|Kobo', '11|-1234|56', '12|-10|-50', '13|10|-50']
+    const read = readRows(table(...rows), 0, mapping)
+    expect(read.rows.map(({ amount, fault }) => fault ?? amount)).toEqual([123_456, 1_050, 'NO_AMOUNT'])
   })
 })
 
