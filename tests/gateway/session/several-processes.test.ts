@@ -151,8 +151,8 @@ describe('what ends a session elsewhere', () => {
         'MODERATOR',
       )
     const disabled = await other.ask(
-      'mutation ($id: ID!) { disableStaffAccount(input: { memberId: $id }) { userErrors { message } } }',
-      { token: admin, variables: { id: `Member:${clerk.id}` } },
+      'mutation ($id: ID!) { disableStaffAccount(input: { id: $id }) { userErrors { message } } }',
+      { token: admin, variables: { id: clerk.id } },
     )
     expect(disabled.data.disableStaffAccount.userErrors).toEqual([])
     for (const gateway of gateways)

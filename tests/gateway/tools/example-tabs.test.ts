@@ -18,8 +18,14 @@ afterAll(async () => {
 
 const ACCOUNTS = { MEMBER: 'member', STAFF: 'moderator' } as const
 
-/** Acts, and what only a store with files has: the tests' has none. */
-const LISTS_NOTHING = new Set(['SignIn', 'SendBroadcast', 'PublishedDocuments'])
+/** Acts, and what only a store with files or with work left has: the tests' has none. */
+const LISTS_NOTHING = new Set([
+  'SignIn',
+  'SendBroadcast',
+  'PublishedDocuments',
+  'VouchersToPost',
+  'BankReconciliation',
+])
 
 const tabs = exampleTabs(true).map(({ query, caller, variables }) => {
   const [, name = ''] = /(?:query|mutation) (\w+)/.exec(query) ?? []

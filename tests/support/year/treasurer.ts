@@ -41,6 +41,10 @@ export class Treasurer {
   }
 
   async ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+    return (await this.#answerTo(method, path, body)).body
+  }
+
+  async #answerTo(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
     const answer = await this.#backend.call({
       method,
       path: `/admin/${path}`,
@@ -48,7 +52,7 @@ export class Treasurer {
       ...(body && { body }),
     })
     expectSame(answer.status, 200, `${method} ${path}: ${answer.text.slice(0, 300)}`)
-    return answer.body
+    return answer
   }
 
   /** Decides what becomes of what is above what was due. */
@@ -64,8 +68,8 @@ export class Treasurer {
       month: nameOf(month),
     })
     await this.ask('POST', `API/deductionschedules/${_id}/send`, { version: 1 })
-    const { content } = await this.ask('GET', `API/deductionschedules/${_id}/file?kind=csv`)
-    const [, ...rows] = readCsv(Buffer.from(content, 'base64').toString('utf8'))
+    const file = await this.#answerTo('GET', `API/deductionschedules/${_id}/file?kind=csv`)
+    const [, ...rows] = readCsv(file.text)
     return new Map(
       rows
         .filter(([number]) => number !== 'Total')
