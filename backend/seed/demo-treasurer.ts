@@ -66,6 +66,15 @@ export class DemoTreasurer {
     path: string,
     body?: object | FormData,
   ): Promise<Body> {
+    return (await this.#answerTo(method, path, body)).json()
+  }
+
+  /** A text file that a call answers with. */
+  async file(path: string): Promise<string> {
+    return (await this.#answerTo('GET', path)).body
+  }
+
+  async #answerTo(method: 'GET' | 'POST' | 'PUT', path: string, body?: object | FormData) {
     const headers: Record<string, string> = { [TOKEN_HEADER]: this.#token }
     let payload: string | Buffer | undefined
     if (body instanceof FormData) {
@@ -84,7 +93,7 @@ export class DemoTreasurer {
     })
     if (answer.statusCode !== 200)
       throw new Error(`the demo treasurer was refused ${method} ${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.json()
+    return answer
   }
 
   /** Waits until nothing is being posted in the background. */

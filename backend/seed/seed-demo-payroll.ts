@@ -70,8 +70,8 @@ interface FileRow {
 const DEMO_MEMBER = 'COOP000101'
 
 /** The rows of a schedule's file, in kobo. */
-function rowsOf(content: string): FileRow[] {
-  const [, ...lines] = Buffer.from(content, 'base64').toString('utf8').trim().split(/\r?\n/)
+function rowsOf(file: string): FileRow[] {
+  const [, ...lines] = file.trim().split(/\r?\n/)
   const table = lines.map((line) => line.split(',').map((cell) => cell.replaceAll('"', '').trim()))
   return table
     .filter(([number]) => number?.startsWith('COOP'))
@@ -134,11 +134,8 @@ async function passMonth(
     await treasurer.ask('POST', 'netpayonly', { payer: id, month, reason })
     return kobo(0)
   }
-  const { content } = await treasurer.ask<{ content: string }>(
-    'GET',
-    `deductionschedules/${schedule}/file?kind=csv`,
-  )
-  const rows = returnedRows(rowsOf(content), payer, monthsAgo)
+  const file = await treasurer.file(`deductionschedules/${schedule}/file?kind=csv`)
+  const rows = returnedRows(rowsOf(file), payer, monthsAgo)
   const lines = rows.map(({ number, element, amount }) => `${number},${element},${(amount / 100).toFixed(2)}`)
   const form = new FormData()
   form.set('payer', id)
