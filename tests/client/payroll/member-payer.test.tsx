@@ -60,6 +60,12 @@ test('staff see who pays a member and give the member another payer with its num
   expect(await screen.findByText('TH/0042')).toBeVisible()
   expect(screen.getByText('Teaching hospital')).toBeVisible()
   expect(graph.callsOf('MemberPayer')).toHaveLength(1)
+  // A colleague may change it elsewhere, as in the report of a month: whoever comes back reads it again.
+  const tabs = screen.getAllByRole('tab')
+  await user.click(tabs.find((tab) => tab.textContent !== 'Payer') as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('TH/0042')).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'Payer' }))
+  await waitFor(() => expect(graph.callsOf('MemberPayer')).toHaveLength(2))
 })
 
 test('staff read that payers are not offered where the backend has none', async () => {
