@@ -14,7 +14,7 @@ it('shows by which entry a journal entry was reversed since it was last open', a
       journalEntry: () => ({
         id: 'JournalEntry:J00000012',
         reference: 'J00000012',
-        kind: 'voucher',
+        kind: null,
         narration: 'Bank charges',
         occurredAt: '2026-11-02T09:00:00.000Z',
         recordedAt: '2026-11-02T09:00:00.000Z',
