@@ -33,7 +33,8 @@ export function operationAt(query: string, place: number): string | null {
   )) {
     if ('{('.includes(part)) depth += 1
     else if ('})'.includes(part)) depth -= 1
-    else if (depth === 0 && !part.startsWith('fragment')) found.push({ at: index, name: groups?.['name'] ?? null })
+    else if (depth === 0 && !part.startsWith('fragment'))
+      found.push({ at: index, name: groups?.['name'] ?? null })
   }
   if (found.length < 2) return null
   return (found.findLast(({ at }) => at <= place) ?? found[0])?.name ?? null

@@ -183,7 +183,10 @@ describe('a stored file', () => {
     ['attachment; filename="loans 2026.xlsx"', 'loans%202026.xlsx'],
     ['attachment; filename=loans.xlsx', 'loans.xlsx'],
     ['attachment; filename=loans.xlsx; size=7', 'loans.xlsx'],
-    ["attachment; filename=plain.xlsx; filename*=UTF-8''%E1%BB%8Dj%E1%BB%8D.xlsx", '%E1%BB%8Dj%E1%BB%8D.xlsx'],
+    [
+      "attachment; filename=plain.xlsx; filename*=UTF-8''%E1%BB%8Dj%E1%BB%8D.xlsx",
+      '%E1%BB%8Dj%E1%BB%8D.xlsx',
+    ],
   ])('keeps the name that the backend gives it: %s', async (given, name) => {
     const { address } = await signedIn()
     backend.on(PICTURE, (_request, response) => {

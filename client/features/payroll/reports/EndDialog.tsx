@@ -30,7 +30,8 @@ function DiscardQuestion({ report, onClose, onDiscarded }: EndDialogProps) {
     // The page of the reports is read again when it is next shown, and shows no row of this one before.
     useDiscardDeductionReportMutation({
       update(cache, { data }) {
-        if (data?.discardDeductionReport?.deletedId) cache.evict({ id: 'ROOT_QUERY', fieldName: 'deductionReports' })
+        if (data?.discardDeductionReport?.deletedId)
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'deductionReports' })
       },
     }),
     (answer) => answer.discardDeductionReport,

@@ -32,7 +32,8 @@ export function EndStatement({ statement }: EndStatementProps) {
     // The page of the statements is read again when it is next shown, and shows no row of this one before.
     useDiscardBankStatementMutation({
       update(cache, { data }) {
-        if (data?.discardBankStatement?.deletedId) cache.evict({ id: 'ROOT_QUERY', fieldName: 'bankStatements' })
+        if (data?.discardBankStatement?.deletedId)
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'bankStatements' })
       },
     }),
     (answer) => answer.discardBankStatement,
