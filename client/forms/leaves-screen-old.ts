@@ -22,8 +22,8 @@ const isOfInput = ({ code, field }: PayloadError): boolean =>
  */
 export function leavesScreenOld(payload: MutationPayload | null): boolean {
   if (payload === null) return false
-  const { message: _, userErrors, ...records } = payload as MutationPayload & { readonly message?: unknown }
+  const { userErrors } = payload
   return userErrors.length > 0
     ? userErrors.some((error) => !isOfInput(error))
-    : Object.values(records).includes(null)
+    : Object.entries(payload).some(([field, value]) => field !== 'message' && value === null)
 }
