@@ -15,10 +15,15 @@ export function makeKeptLimits(now: () => Date): KeptLimits {
   let kept: { readonly since: number; readonly limits: Promise<readonly LimitInForce[] | null> } | null = null
   return {
     read(ask) {
-      if (kept === null || kept.since + KEPT_MS <= now().getTime())
-        // The settings of the society are read by every page, also while the backend is away.
-        kept = { since: now().getTime(), limits: ask().catch(() => null) }
-      return kept.limits
+      if (kept !== null && kept.since + KEPT_MS > now().getTime()) return kept.limits
+      const limits = ask().catch(() => {
+        // The settings of the society are read by every page, also while the backend is away; the next page asks again.
+        if (kept === asked) kept = null
+        return null
+      })
+      const asked = { since: now().getTime(), limits }
+      kept = asked
+      return limits
     },
   }
 }

@@ -74,10 +74,10 @@ function problemOf({ statusCode, headers }: Dispatcher.ResponseData, now: () => 
 /** The name that a backend gives to a file that is saved; null for none, or one that cannot be read. */
 function nameIn(disposition: string): string | null {
   if (!disposition.startsWith('attachment')) return null
-  const [, encoded, plain] =
-    /filename\*=UTF-8''([^;]+)|filename="([^"]+)"(?!.*filename\*)/i.exec(disposition) ?? []
+  const [, encoded, inQuotes, bare] =
+    /filename\*=UTF-8''([^;]+)|filename=(?:"([^"]+)"|([^\s;"]+))(?!.*filename\*)/i.exec(disposition) ?? []
   try {
-    return encoded === undefined ? (plain ?? null) : decodeURIComponent(encoded)
+    return encoded === undefined ? (inQuotes ?? bare ?? null) : decodeURIComponent(encoded)
   } catch {
     return null
   }

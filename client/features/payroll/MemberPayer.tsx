@@ -4,7 +4,6 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { isLacking } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
-import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,10 +17,7 @@ import { MemberPayerDialog } from './MemberPayerDialog.tsx'
 /** Who pays a member's salary and the number there, for staff, who may change both. */
 export function MemberPayer({ memberId }: { readonly memberId: string }) {
   const [isOpen, setIsOpen] = useKeptState('member-payer.isOpen', false)
-  const { data, error, loading, refetch } = useMemberPayerQuery({
-    variables: { memberId },
-    ...READ_ONCE,
-  })
+  const { data, error, loading, refetch } = useMemberPayerQuery({ variables: { memberId } })
   const payer = data?.memberPayer
   if (!payer)
     return (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { lagosDate } from '#rules/dates.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { errorAt, isLacking } from '../../apollo/graph-error.ts'
-import { READ_ONCE } from '../../apollo/read-once.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -13,8 +12,13 @@ import { useStatementOfferedQuery } from './StatementOffered.generated.ts'
 /** /dashboard/balances: balances and both histories, and the way to a statement where the backend makes one. */
 export function BalancesPage() {
   const [day] = useState(() => lagosDate(new Date()))
-  const { error } = useStatementOfferedQuery({ variables: { day }, errorPolicy: 'all', ...READ_ONCE })
-  const isOffered = !isLacking(errorAt(error, ['viewer', 'member', 'accountStatement']))
+  // Not kept: without its error, a null in the cache would not tell what is lacking from what has failed.
+  const { error, loading } = useStatementOfferedQuery({
+    variables: { day },
+    errorPolicy: 'all',
+    fetchPolicy: 'no-cache',
+  })
+  const isOffered = !loading && !isLacking(errorAt(error, ['viewer', 'member', 'accountStatement']))
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { errorAt, hasCode } from '../../apollo/graph-error.ts'
 import type { RouteName } from '../../paths.ts'
 import { isOpenToAuditors } from '../../shell/auditor-routes.ts'
 import type { MenuItem } from '../../shell/menu.ts'
@@ -41,16 +42,27 @@ const PARTS: Readonly<Partial<Record<RouteName, Part>>> = {
 
 const MENU: readonly MenuItem[] = Object.values(OFFERED_MENU)
 
-/** The menu's items for staff that the backend has the calls for. What it lacks is null in the answer. */
+/** What only admins are asked about. */
+const OF_ADMINS: ReadonlySet<Part> = new Set(['auditLog', 'staffAccounts'])
+
+/** What tells that a page is not there; with any other failure it may be there, and says itself what is wrong. */
+const NOT_THERE = ['NOT_SUPPORTED_BY_BACKEND', 'FORBIDDEN', 'UNAUTHENTICATED'] as const
+
+/** The menu's items for staff, without those of which the answer says that the backend lacks their calls. */
 export async function readOfferedItems(client: ApolloClient, isAdmin: boolean): Promise<readonly MenuItem[]> {
-  const { data } = await client.query({
+  const { data, error } = await client.query({
     query: BackendOffersDocument,
     variables: { isAdmin },
     errorPolicy: 'all',
     fetchPolicy: 'no-cache',
   })
-  const isOffered = ({ route }: { readonly route: RouteName }): boolean =>
-    Boolean(data?.[PARTS[route] ?? 'chartOfAccounts'])
+  const isOffered = ({ route }: { readonly route: RouteName }): boolean => {
+    const part = PARTS[route] ?? 'chartOfAccounts'
+    if (data?.[part]) return true
+    if (OF_ADMINS.has(part) && !isAdmin) return false
+    const failure = errorAt(error, [part])
+    return failure !== null && !NOT_THERE.some((code) => hasCode(failure, code))
+  }
   return MENU.flatMap((item): MenuItem[] => {
     if (item.type === 'single') return isOffered(item) ? [item] : []
     const items = item.items.filter(isOffered)

@@ -5,7 +5,6 @@ import { formatNaira, sumKobo } from '#rules/money.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { entryKindText } from '#rules/treasury/entry-kinds.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
-import { READ_ONCE } from '../../apollo/read-once.ts'
 import { paths } from '../../paths.ts'
 import { PersonLink } from '../../shell/PersonLink.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -47,7 +46,7 @@ export interface JournalEntryDialogProps {
 /** An entry of the journal with all its lines, each of which leads to its account. */
 export function JournalEntryDialog({ reference, onClose }: JournalEntryDialogProps) {
   const { data, error, loading, refetch } = useJournalEntryDialogQuery(
-    reference === '' ? skipToken : { variables: { id: reference }, ...READ_ONCE },
+    reference === '' ? skipToken : { variables: { id: reference } },
   )
   const entry = data?.journalEntry
   return (

@@ -7,6 +7,7 @@ import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import type { LoanPortfolioGroup, LoanPortfolioOrder } from '../../apollo/graph-types.generated.ts'
 import { usePage } from '../../apollo/use-page.ts'
+import { keyOfMember } from '../../lists/key-of-member.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { DayField } from '../../lists/PeriodFields.tsx'
@@ -92,7 +93,7 @@ export function LoanPortfolioReport({ by, toggle }: LoanPortfolioReportProps) {
           ({ loanPortfolio }) => loanPortfolio?.rows,
         )}
         columns={portfolioColumns(by, shown?.sums ?? null)}
-        keyOf={({ member, loanType }) => member?.memberNumber ?? member?.name ?? loanType ?? ''}
+        keyOf={keyOfMember}
         file={portfolioFile(by, shown?.sums ?? null)}
         {...(foot && { foot, paperFoot: () => foot })}
         narrowedTo={shown ? TREASURY_TEXTS.atTheEndOf(formatPlainDate(shown.at)) : ''}

@@ -5,6 +5,7 @@ import { formatPlainDate } from '#rules/dates.ts'
 import { fileTable, identifier, money, type TableColumn, text } from '#rules/file-table.ts'
 import { formatNaira } from '#rules/money.ts'
 import { YEAR_END_TEXTS } from '#rules/texts/appropriation.ts'
+import { keyOfMember } from '../../lists/key-of-member.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
@@ -90,7 +91,7 @@ export function MemberShares({ year }: { readonly year: Year }) {
       pick={sharesOf}
       readPage={pageReader(client, MemberSharesDocument, variables, sharesOf)}
       columns={COLUMNS}
-      keyOf={({ member }) => member.memberNumber ?? member.name}
+      keyOf={keyOfMember}
       file={fileOf(year.year)}
       narrowedTo={YEAR_END_TEXTS.appropriation(year.year)}
       intro={<Facts year={year} />}

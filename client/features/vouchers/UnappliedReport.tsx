@@ -6,6 +6,7 @@ import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import type { UnappliedOrder } from '../../apollo/graph-types.generated.ts'
 import { usePage } from '../../apollo/use-page.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
+import { keyOfMember } from '../../lists/key-of-member.ts'
 import type { ListTexts } from '../../lists/ListCard.tsx'
 import { pageReader, SHOWN_AT_ONCE } from '../../lists/list-page.ts'
 import { Report } from '../../lists/Report.tsx'
@@ -77,7 +78,7 @@ export function UnappliedReport({ toggle }: { readonly toggle: ReactNode }) {
           ({ unappliedBalances }) => unappliedBalances?.balances,
         )}
         columns={UNAPPLIED_COLUMNS}
-        keyOf={({ member }) => member?.memberNumber ?? member?.name ?? ''}
+        keyOf={keyOfMember}
         file={UNAPPLIED_FILE}
         onOpen={setOpened}
       />

@@ -3,11 +3,18 @@
  * and lets people sign in. The gateway serves it and copies.ts with their types stripped, so they import nothing else.
  */
 
-import { COPIES } from './copies.ts'
+import { COPIES, operationAt } from './copies.ts'
 
 interface Config {
   readonly assets: string
   readonly tabs: readonly { readonly query: string; readonly variables?: string }[]
+}
+
+/** The text of an editor. */
+interface Model {
+  readonly uri: { readonly path: string }
+  getValue(): string
+  getOffsetAt(position: object): number
 }
 
 interface GraphiqlWindow {
@@ -16,7 +23,8 @@ interface GraphiqlWindow {
     editor: {
       setTheme(name: string): void
       onDidCreateEditor(made: (editor: { updateOptions(options: object): void }) => void): void
-      getModels(): readonly { readonly uri: { readonly path: string }; getValue(): string }[]
+      getModels(): readonly Model[]
+      getEditors(): readonly { getModel(): Model | null; getPosition(): object | null }[]
     }
   }
   YogaGraphiQL?: { renderYogaGraphiQL(root: Element | null, options: object): void }
@@ -169,25 +177,41 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** The texts of the open tab. */
-function openTab(): { readonly query: string; readonly variables: string } {
+/** Where the cursor stands in an editor, in characters; 0 where it does not stand. */
+function placeIn(name: string): number {
+  for (const editor of page.monaco?.editor.getEditors() ?? []) {
+    const model = editor.getModel()
+    const position = editor.getPosition()
+    if (model?.uri.path.endsWith(name) && position) return model.getOffsetAt(position)
+  }
+  return 0
+}
+
+/** The texts of the open tab, and the operation at the cursor, which the button runs too. */
+function openTab() {
   const textOf = (name: string) =>
     page.monaco?.editor
       .getModels()
       .find(({ uri }) => uri.path.endsWith(name))
       ?.getValue() ?? ''
-  return { query: textOf('operation.graphql').trim(), variables: textOf('variables.json').trim() }
+  const written = textOf('operation.graphql')
+  return {
+    query: written.trim(),
+    operationName: operationAt(written, placeIn('operation.graphql')),
+    variables: textOf('variables.json').trim(),
+  }
 }
 
 /** Copies the open tab as a program in the form that was chosen, and says so. */
 async function copyTab(select: HTMLSelectElement): Promise<void> {
   const kind = select.value
   select.value = ''
-  const { query, variables } = openTab()
+  const { query, variables, operationName } = openTab()
   const said = document.getElementById('copied')
   const asked = {
     url: new URL(ENDPOINT, location.href).href,
     query,
+    operationName,
     variables: variables === '' ? '{}' : variables,
     isSignedIn: sessionStorage.getItem(TOKEN) !== null,
   }

@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { createApolloClient } from '#client/apollo/client.ts'
 import { toGraphError } from '#client/apollo/graph-error.ts'
 import { MutationError } from '#client/apollo/MutationError.tsx'
+import { useSetMemberPayerMutation } from '#client/features/payroll/MemberPayer.generated.ts'
+import { useReportPayersQuery } from '#client/features/payroll/reports/ReportsPage.generated.ts'
 import { useForgotPasswordPageMutation } from '#client/features/session/ForgotPasswordPage.generated.ts'
 import { useRulesForm } from '#client/forms/use-rules-form.ts'
 import { MissingPayloadError } from '#client/forms/use-send.ts'
@@ -179,6 +181,77 @@ describe('useSubmit', () => {
     expect(await sending).toEqual({ payload: null, userErrors: [], error: result.current.error })
     expect(endedSessions).toEqual(['token-of-ada'])
     expect(result.current.busy).toBe(false)
+  })
+})
+
+describe('useSubmit, where its answer does not show how the records stand', () => {
+  const done = { __typename: 'SavePayload', message: 'Saved.', userErrors: [] as readonly object[] }
+  const refused = (code: string) => ({
+    data: {
+      setMemberPayer: {
+        ...done,
+        message: null,
+        memberPayer: null,
+        userErrors: [{ __typename: 'UserError', field: null, message: 'No.', code }],
+      },
+    },
+  })
+
+  /** Sends a change while a query is on the screen; resolves to what came of it and how often the query was asked. */
+  async function change(given: Answer) {
+    const network = scriptedClient()
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <ApolloProvider client={network.client}>{children}</ApolloProvider>
+    )
+    const { result } = renderHook(
+      () => {
+        useReportPayersQuery()
+        return useSubmit(useSetMemberPayerMutation(), (data) => data.setMemberPayer)
+      },
+      { wrapper },
+    )
+    await network.answer({ data: { payers: [] } })
+    let sending: ReturnType<typeof result.current.send> | undefined
+    act(() => {
+      sending = result.current.send({ input: { memberId: 'Member:1', paysAlone: true } })
+    })
+    await network.answer(given)
+    const sent = await sending
+    const asked = network.operations.filter(({ operationName }) => operationName === 'ReportPayers').length
+    await network.answer({ data: { payers: [] } })
+    return { sent, asked, error: result.current.error }
+  }
+
+  it('reads the screen again after a refusal that concerns the record', async () => {
+    const { sent, asked } = await change(refused('VERSION_CHANGED'))
+    expect(sent?.userErrors).toMatchObject([{ message: 'No.' }])
+    expect(asked).toBe(2)
+  })
+
+  it('leaves the screen as it is after a refusal of what was typed', async () => {
+    expect((await change(refused('BAD_USER_INPUT'))).asked).toBe(1)
+  })
+
+  it('reads the screen again when the change was made and its record was not read', async () => {
+    const { sent, asked } = await change({ data: { setMemberPayer: { ...done, memberPayer: null } } })
+    expect(sent?.payload?.message).toBe('Saved.')
+    expect(asked).toBe(2)
+  })
+
+  it('shows a change as made when only reading its record failed', async () => {
+    const { sent, asked, error } = await change({
+      data: { setMemberPayer: { ...done, memberPayer: null } },
+      errors: [
+        {
+          message: 'The records cannot be reached.',
+          path: ['setMemberPayer', 'memberPayer', 'payer'],
+          extensions: { code: 'BACKEND_UNAVAILABLE' },
+        },
+      ],
+    })
+    expect(sent?.payload?.message).toBe('Saved.')
+    expect(error).toBeNull()
+    expect(asked).toBe(2)
   })
 })
 

@@ -9,7 +9,7 @@ const PATH = '/dashboard/memberprofile/m1'
 const member = () => aGraphMember({ id: 'm1', status: 'CONFIRMED' })
 
 test('staff see who pays a member and give the member another payer with its number', async () => {
-  const { user, graph } = openAsStaff(
+  const { user, graph, go } = openAsStaff(
     PATH,
     {
       member,
@@ -60,6 +60,12 @@ test('staff see who pays a member and give the member another payer with its num
   expect(await screen.findByText('TH/0042')).toBeVisible()
   expect(screen.getByText('Teaching hospital')).toBeVisible()
   expect(graph.callsOf('MemberPayer')).toHaveLength(1)
+  // It may be changed elsewhere meanwhile, as in the report of a month.
+  await go('/dashboard')
+  await waitFor(() => expect(screen.queryByText('TH/0042')).toBeNull())
+  await go(PATH)
+  await user.click(await screen.findByRole('tab', { name: 'Payer' }))
+  await waitFor(() => expect(graph.callsOf('MemberPayer')).toHaveLength(2))
 })
 
 test('staff read that payers are not offered where the backend has none', async () => {

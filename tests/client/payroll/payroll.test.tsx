@@ -109,6 +109,45 @@ describe('deduction schedules', () => {
     expect(graph.callsOf('ScheduleItems')).toHaveLength(2)
   })
 
+  test('show how they stand now when a change of an older version is refused', async () => {
+    let version = 1
+    let state = 'PLANNED'
+    const shown = () => ({
+      ...schedule(),
+      version,
+      itemCount: version,
+      warnings: warnings(),
+      items: page([{ ...item(), state }]),
+    })
+    const { user, graph } = openAsStaff(
+      '/dashboard/deductions/s1',
+      { ...PAYROLL, deductionSchedule: shown },
+      {
+        sendDeductionSchedule: () => ({
+          message: null,
+          userErrors: [
+            { field: null, message: 'The schedule has changed. Look at it again.', code: 'VERSION_CHANGED' },
+          ],
+          deductionSchedule: null,
+        }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Mark as sent' }))
+    const question = await screen.findByRole('alertdialog')
+    // A colleague builds it again.
+    version = 2
+    state = 'SENT'
+    await user.click(within(question).getByRole('button', { name: 'Mark as sent' }))
+    expect(await within(question).findByText('The schedule has changed. Look at it again.')).toBeVisible()
+    expect(await screen.findByText('In flight')).toBeInTheDocument()
+    await user.click(within(question).getByRole('button', { name: 'Mark as sent' }))
+    await waitFor(() =>
+      expect(graph.callsOf('SendSchedule')[1]?.variables).toEqual({
+        input: { id: 'DeductionSchedule:s1', version: 2 },
+      }),
+    )
+  })
+
   test('stay here while nothing is in them', async () => {
     openAsStaff('/dashboard/deductions/s1', {
       ...PAYROLL,

@@ -35,12 +35,12 @@ describe('balances', () => {
   test('offers a statement of the account where the backend makes one, and nowhere else', async () => {
     openBalances()
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
-    expect(screen.getByRole('link', { name: ACCOUNT_STATEMENT_TEXTS.take })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: ACCOUNT_STATEMENT_TEXTS.take })).toHaveAttribute(
       'href',
       '/dashboard/statement',
     )
     cleanup()
-    renderClientApp({
+    const { user, graph } = renderClientApp({
       path: '/dashboard/balances',
       session: aSession(),
       resolvers: {
@@ -55,8 +55,18 @@ describe('balances', () => {
         },
       },
     })
+    const statement = () => screen.queryByRole('link', { name: ACCOUNT_STATEMENT_TEXTS.take })
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('link', { name: ACCOUNT_STATEMENT_TEXTS.take })).toBeNull())
+    await waitFor(() => expect(graph.callsOf('StatementOffered')).toHaveLength(1))
+    expect(statement()).toBeNull()
+    // On the second visit too, when the rest is known.
+    await user.click(screen.getByRole('link', { name: 'Home' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Balances', level: 1 })).toBeNull())
+    await user.click(screen.getAllByRole('link', { name: 'Balances' })[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { name: 'Balances', level: 1 })).toBeVisible()
+    await waitFor(() => expect(graph.callsOf('StatementOffered')).toHaveLength(2))
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    expect(statement()).toBeNull()
   })
 
   test('hides products at zero until they are asked for', async () => {

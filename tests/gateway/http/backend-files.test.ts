@@ -179,6 +179,23 @@ describe('a stored file', () => {
     expect(address).not.toContain('ada')
   })
 
+  it.each([
+    ['attachment; filename="loans 2026.xlsx"', 'loans%202026.xlsx'],
+    ['attachment; filename=loans.xlsx', 'loans.xlsx'],
+    ['attachment; filename=loans.xlsx; size=7', 'loans.xlsx'],
+    [
+      "attachment; filename=plain.xlsx; filename*=UTF-8''%E1%BB%8Dj%E1%BB%8D.xlsx",
+      '%E1%BB%8Dj%E1%BB%8D.xlsx',
+    ],
+  ])('keeps the name that the backend gives it: %s', async (given, name) => {
+    const { address } = await signedIn()
+    backend.on(PICTURE, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': given }).end('picture')
+    })
+    const { headers } = await gateway.inject({ url: address })
+    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${name}`)
+  })
+
   it('ends with the session it was shown to', async () => {
     backend.on(PICTURE, png)
     const mine = await signedIn('token-one')

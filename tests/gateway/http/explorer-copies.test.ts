@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { COPIES } from '#gateway/explorer/browser/copies.ts'
+import { COPIES, operationAt } from '#gateway/explorer/browser/copies.ts'
 import { exampleTabs } from '#gateway/explorer/example-tabs.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, type OtherBackend, startOtherBackend } from '#tests/support/other-backend.ts'
@@ -62,6 +62,28 @@ it.each(KINDS)('copies a tab as a program that asks the same: %s', async (kind) 
   const program = COPIES[kind]?.({ url: address, query, variables, isSignedIn: true }) ?? ''
   expect(program).not.toContain(token)
   expect(await printed(kind, program, token)).toEqual(expected.data)
+})
+
+it.each(KINDS)('copies the operation at the cursor of a tab with several: %s', async (kind) => {
+  const query = `# query Aside { no }
+query First { society { name } }
+query Second { __typename } # query Third {`
+  expect(operationAt(query, 20)).toBe('First')
+  expect(operationAt(query, query.length)).toBe('Second')
+  const program = COPIES[kind]?.({
+    url: address,
+    query,
+    variables: '{}',
+    operationName: operationAt(query, query.length),
+    isSignedIn: false,
+  })
+  expect(await printed(kind, program ?? '', '')).toEqual({ __typename: 'Query' })
+})
+
+it('names no operation of a tab with one alone', () => {
+  const query = 'query Only { query: society { name } } fragment query on Society { name }'
+  expect(operationAt(query, 0)).toBeNull()
+  expect(operationAt('query Only { a(b: "} query Other {", c: """} query "Third" {""") }', 0)).toBeNull()
 })
 
 it.each(KINDS)('copies a tab of a visitor without a token: %s', async (kind) => {

@@ -7,7 +7,7 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SwitchField } from '../../../ui/SwitchField.tsx'
-import { useAfterSaving } from '../use-after-saving.ts'
+import { sayThatSaved } from '../say-that-saved.ts'
 import {
   type FeatureToggles_MemberFragment,
   useFeatureToggles_MemberFragment,
@@ -26,7 +26,6 @@ export interface FeatureTogglesProps {
  */
 export function FeatureToggles({ member: masked, editable }: FeatureTogglesProps) {
   const { id, featureToggles } = useFeatureToggles_MemberFragment(masked)
-  const afterSaving = useAfterSaving()
   const { send, busy, error, userErrors } = useSubmit(
     useSetFeatureToggleMutation(),
     (data) => data.setFeatureToggle,
@@ -37,7 +36,7 @@ export function FeatureToggles({ member: masked, editable }: FeatureTogglesProps
   const change = async (enabled: boolean) => {
     setWanted(enabled)
     const { payload } = await send({ input: { memberId: id, feature: 'COMMODITY_LOAN', enabled } })
-    if (payload !== null) afterSaving(payload, MEMBERS_TEXTS.featureSaved)
+    if (payload !== null) sayThatSaved(payload, MEMBERS_TEXTS.featureSaved)
   }
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">

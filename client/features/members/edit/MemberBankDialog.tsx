@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { BankAccountDetails } from '../BankAccountDetails.tsx'
 import type { BankAccountValues } from '../BankAccountFields.tsx'
-import { useAfterSaving } from '../use-after-saving.ts'
+import { sayThatSaved } from '../say-that-saved.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import {
   type MemberBankDialog_MemberFragment,
@@ -27,13 +27,12 @@ export interface MemberBankDialogProps {
 export function MemberBankDialog({ member: masked, editable, onClose }: MemberBankDialogProps) {
   const member = useMemberBankDialog_MemberFragment(masked)
   const [editing, setEditing] = useKeptState('member-bank-dialog.editing', false)
-  const afterSaving = useAfterSaving()
   const { send, busy, error } = useSubmit(useUpdateBankAccountMutation(), (data) => data.updateBankAccount)
 
   const save = async ({ bankAccount }: BankAccountValues, done: () => void) => {
     const { payload, userErrors } = await send({ input: { memberId: member.id, bankAccount } })
     if (payload !== null) {
-      afterSaving(payload, MEMBERS_TEXTS.bankDetailsSaved)
+      sayThatSaved(payload, MEMBERS_TEXTS.bankDetailsSaved)
       done()
     }
     return userErrors

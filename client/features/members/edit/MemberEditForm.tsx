@@ -19,7 +19,7 @@ import { EmploymentFields } from '../person/EmploymentFields.tsx'
 import { PersonFields } from '../person/PersonFields.tsx'
 import { MEMBER_HELP } from '../person/person-help.ts'
 import { type PersonValues, personForGraph } from '../person/person-values.ts'
-import { useAfterSaving } from '../use-after-saving.ts'
+import { sayThatSaved } from '../say-that-saved.ts'
 import { type MemberEditForm_MemberFragment, useUpdateMemberMutation } from './EditMemberPage.generated.ts'
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx'
 import { EDIT_LABELS, storedValues, validateMemberEdit } from './member-edit-values.ts'
@@ -52,7 +52,6 @@ export function MemberEditForm({ member, university }: MemberEditFormProps) {
     labels: EDIT_LABELS,
   })
   const draft = useDraft({ key: `member.${member.id}`, form: rules.form })
-  const afterSaving = useAfterSaving()
   const { send, busy, progress, error } = useSubmit(useUpdateMemberMutation(), (data) => data.updateMember)
 
   const save = async (values: PersonValues) => {
@@ -69,7 +68,7 @@ export function MemberEditForm({ member, university }: MemberEditFormProps) {
     })
     if (payload !== null) {
       draft.clear()
-      afterSaving(payload, MEMBERS_TEXTS.profileSaved)
+      sayThatSaved(payload, MEMBERS_TEXTS.profileSaved)
       setSaved(true)
     }
     return userErrors

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { OWN_HELP } from '../person/person-help.ts'
 import { PERSON_LABELS } from '../person/person-values.ts'
-import { useAfterSaving } from '../use-after-saving.ts'
+import { sayThatSaved } from '../say-that-saved.ts'
 import { useAddMissingDetailsMutation } from './OwnProfile.generated.ts'
 import type { OwnPartProps } from './own-profile-part.ts'
 
@@ -35,7 +35,6 @@ export function MissingDialog({ member, onClose }: OwnPartProps) {
     defaultValues: NOTHING,
     labels: PERSON_LABELS,
   })
-  const afterSaving = useAfterSaving()
   const { send, busy, error } = useSubmit(useAddMissingDetailsMutation(), (data) => data.addMissingDetails)
   const { lacking } = member
   return (
@@ -58,7 +57,7 @@ export function MissingDialog({ member, onClose }: OwnPartProps) {
           },
         })
         if (payload !== null) {
-          afterSaving(payload, MEMBERS_TEXTS.missingSaved)
+          sayThatSaved(payload, MEMBERS_TEXTS.missingSaved)
           done()
         }
         return userErrors

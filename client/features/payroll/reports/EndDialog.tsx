@@ -26,7 +26,16 @@ export function EndDialog(props: EndDialogProps) {
 }
 
 function DiscardQuestion({ report, onClose, onDiscarded }: EndDialogProps) {
-  const discard = useSubmit(useDiscardDeductionReportMutation(), (answer) => answer.discardDeductionReport)
+  const discard = useSubmit(
+    // The page of the reports is read again when it is next shown, and shows no row of this one before.
+    useDiscardDeductionReportMutation({
+      update(cache, { data }) {
+        if (data?.discardDeductionReport?.deletedId)
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'deductionReports' })
+      },
+    }),
+    (answer) => answer.discardDeductionReport,
+  )
   const confirm = async () => {
     const { payload } = await discard.send({ input: { id: report.id } })
     if (payload === null) return

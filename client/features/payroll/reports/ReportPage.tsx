@@ -11,6 +11,7 @@ import {
   POSTING_STAGES,
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
+import { toGraphError } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { to } from '../../../paths.ts'
@@ -96,17 +97,18 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
   const unread = report.columnsFit ? unreadColumns(report.headers, report.columns) : NOTHING_UNREAD
   const { suspects } = unread
   const giveBack = async (kind: 'CSV' | 'XLSX') => {
-    const { data: answer } = await client.query({
-      query: ReportFileDocument,
-      variables: { id: report.id, kind },
-      fetchPolicy: 'no-cache',
-    })
-    const address = answer?.deductionReport?.fileUrl
-    if (!address) {
-      notify.error(REPORT_TEXTS.noReport)
-      return
+    try {
+      const { data: answer } = await client.query({
+        query: ReportFileDocument,
+        variables: { id: report.id, kind },
+        fetchPolicy: 'no-cache',
+      })
+      const address = answer?.deductionReport?.fileUrl
+      if (address) downloadAddress(address)
+      else notify.error(REPORT_TEXTS.noReport)
+    } catch (failure) {
+      notify.error(toGraphError(failure).message)
     }
-    downloadAddress(address)
   }
   return (
     <BooksPage

@@ -28,7 +28,16 @@ export function EndStatement({ statement }: EndStatementProps) {
   const navigate = useNavigate()
   const [asked, setAsked] = useKeptState<'print' | 'close' | 'discard' | null>('end-statement.asked', null)
   const close = useSubmit(useCloseBankStatementMutation(), (answer) => answer.closeBankStatement)
-  const discard = useSubmit(useDiscardBankStatementMutation(), (answer) => answer.discardBankStatement)
+  const discard = useSubmit(
+    // The page of the statements is read again when it is next shown, and shows no row of this one before.
+    useDiscardBankStatementMutation({
+      update(cache, { data }) {
+        if (data?.discardBankStatement?.deletedId)
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'bankStatements' })
+      },
+    }),
+    (answer) => answer.discardBankStatement,
+  )
   const { id, state, canClose } = statement
   const readsOnly = useReadsOnly()
   const isClosing = asked === 'close'

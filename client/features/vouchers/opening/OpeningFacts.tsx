@@ -9,6 +9,7 @@ import {
   OPENING_TEXTS,
 } from '#rules/texts/opening.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
+import { toGraphError } from '../../../apollo/graph-error.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,13 +29,17 @@ export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
   const client = useApolloClient()
   const { state, goLive, fileName, uploaded, posted, ended, reason, outcomes, kinds } = batch
   const giveBack = async (kind: (typeof KINDS)[number]) => {
-    const { data } = await client.query({
-      query: OpeningFileDocument,
-      variables: { id: batch.id, kind },
-      fetchPolicy: 'no-cache',
-    })
-    if (data?.openingBatch) downloadAddress(data.openingBatch.fileUrl)
-    else notify.error(OPENING_TEXTS.notFound)
+    try {
+      const { data } = await client.query({
+        query: OpeningFileDocument,
+        variables: { id: batch.id, kind },
+        fetchPolicy: 'no-cache',
+      })
+      if (data?.openingBatch) downloadAddress(data.openingBatch.fileUrl)
+      else notify.error(OPENING_TEXTS.notFound)
+    } catch (failure) {
+      notify.error(toGraphError(failure).message)
+    }
   }
   const done = (label: string, by: typeof posted) => (by === null ? [] : [{ label, value: doneAtText(by) }])
   return (
