@@ -1,21 +1,22 @@
 import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
-import { koboToNaira, ZERO_KOBO } from '#rules/money.ts'
+import { type Kobo, koboToNaira, ZERO_KOBO } from '#rules/money.ts'
 import { ITEM_KINDS, type ItemKind } from '#rules/payroll/words.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import { ARREARS_FORM, deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { randomId } from '../db/random-id.ts'
-import { conflict } from '../http/problems.ts'
+import { conflict, invalid } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
 import { type Arrears, openArrears } from './arrears.ts'
+import { storedRecordId } from './item-records.ts'
 import { presentMember } from './present.ts'
 
 const presentArrears = (arrears: Arrears) => ({
   member: presentMember(arrears),
   kind: arrears.kind,
-  recordId: arrears.recordId,
+  recordId: arrears.wireRecordId,
   item: arrears.item,
   open: koboToNaira(arrears.open),
   planned:
@@ -57,13 +58,17 @@ export const arrearsPlanRoutes: RouteModule = (on) => {
       for (const memberId of memberIds) await lockMember(tx, memberId)
       // To claim no more is always possible; a claim needs something that is open.
       const open = months === 0 ? [] : await openArrears(tx, { payerId: null, memberIds })
-      const chosen = items.map(({ memberId, kind, recordId }) => {
+      const chosen: { memberId: string; kind: ItemKind; recordId: string; open: Kobo }[] = []
+      for (const { memberId, ...item } of items) {
+        const kind = kindOf(item.kind)
+        const recordId = await storedRecordId(tx, memberId, { kind, recordId: item.recordId })
+        if (recordId === null) throw invalid({ recordId: PAYROLL_TEXTS.noRecord })
         const found = open.find(
           (each) => each.memberId === memberId && each.kind === kind && each.recordId === recordId,
         )
         if (found === undefined && months !== 0) throw conflict('NOTHING_TO_DO', PAYROLL_TEXTS.noArrears)
-        return { memberId, kind: kindOf(kind), recordId, open: found?.open ?? ZERO_KOBO }
-      })
+        chosen.push({ memberId, kind, recordId, open: found?.open ?? ZERO_KOBO })
+      }
       for (const { memberId, kind, recordId } of chosen)
         await tx
           .updateTable('arrears_plans')

@@ -5,6 +5,7 @@ import type { MissedReason } from '#rules/payroll/outcomes.ts'
 import type { ItemKind, PayrollItem } from '#rules/payroll/words.ts'
 import type { Queryable } from '../db/schema.ts'
 import { openAdvances } from './advances.ts'
+import { wireRecordId } from './item-records.ts'
 
 /** What months whose report is posted left open of one item, and what is claimed of it. */
 export interface Arrears {
@@ -13,6 +14,8 @@ export interface Arrears {
   readonly memberNumber: string
   readonly kind: ItemKind
   readonly recordId: string
+  /** As answers name it. */
+  readonly wireRecordId: string
   readonly item: PayrollItem
   /** Kobo, less what is in flight of it. */
   readonly open: Kobo
@@ -42,11 +45,13 @@ export async function openArrears(
           and (${memberIds}::text[] is null or i.member_id = any (${memberIds}::text[]))
         group by 1, 2, 3)
     select u.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
-        u.kind, u.record_id as "recordId", u.item, u.open - least(0, coalesce(v.amount, 0)) as open, p.amount as "planAmount",
+        u.kind, u.record_id as "recordId", ${wireRecordId(sql`l`, sql`u.record_id`)} as "wireRecordId", u.item,
+        u.open - least(0, coalesce(v.amount, 0)) as open, p.amount as "planAmount",
         p.first_month as "planFirstMonth", p.months as "planMonths",
         (select w.reason from missed_reasons w join deduction_reports d on d.id = w.report_id and d.state = 'posted'
           where w.member_id = u.member_id order by d.month desc, w.given_at desc limit 1) as reason
       from sums u join members m on m.id = u.member_id
+        left join loans l on u.kind = 'loan' and l.id = u.record_id
         left join advances v on v.member_id = u.member_id and v.kind = u.kind and v.record_id = u.record_id
         left join arrears_plans p on p.member_id = u.member_id and p.kind = u.kind and p.record_id = u.record_id
           and p.cancelled_at is null

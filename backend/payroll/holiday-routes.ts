@@ -9,11 +9,12 @@ import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.
 import { deductionDecisionCalls, HOLIDAY_FORM } from '../contract/deduction-decisions.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
-import { conflict, notFound } from '../http/problems.ts'
+import { conflict, invalid, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
 import { memberIdByNumber } from '../members/store.ts'
+import { storedRecordId, wireRecordId } from './item-records.ts'
 import { presentMember } from './present.ts'
 import { monthIn } from './schedule-routes.ts'
 
@@ -24,6 +25,8 @@ interface Holiday {
   readonly memberNumber: string
   readonly kind: ItemKind | null
   readonly recordId: string | null
+  /** As answers name it. */
+  readonly wireRecordId: string | null
   readonly loanType: string | null
   readonly firstMonth: PlainDate
   readonly lastMonth: PlainDate
@@ -40,7 +43,7 @@ function itemOf({ kind, recordId, loanType }: Holiday): PayrollItem | null {
 async function holidaysFrom(db: Queryable, from: PeriodMonth | null): Promise<Holiday[]> {
   const { rows } = await sql<Holiday>`
     select h.id, h.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
-        h.kind, h.record_id as "recordId", l.loan_type as "loanType", h.first_month as "firstMonth",
+        h.kind, h.record_id as "recordId", ${wireRecordId(sql`l`, sql`h.record_id`)} as "wireRecordId", l.loan_type as "loanType", h.first_month as "firstMonth",
         h.last_month as "lastMonth", h.reason
       from deduction_holidays h join members m on m.id = h.member_id
         left join loans l on h.kind = 'loan' and l.id = h.record_id
@@ -56,7 +59,7 @@ export const holidayRoutes: RouteModule = (on) => {
       _id: holiday.id,
       member: presentMember(holiday),
       kind: holiday.kind,
-      recordId: holiday.recordId,
+      recordId: holiday.wireRecordId,
       item: itemOf(holiday),
       firstMonth: monthText(holiday.firstMonth),
       lastMonth: monthText(holiday.lastMonth),
@@ -66,18 +69,20 @@ export const holidayRoutes: RouteModule = (on) => {
 
   on(deductionDecisionCalls.addHoliday, async (call) => {
     const form = readForm(HOLIDAY_FORM, call.body)
-    const { memberNumber, recordId, reason, ...values } = form.values
+    const { memberNumber, recordId: wireId, reason, ...values } = form.values
     const [first, last] = [parseMonth(values.firstMonth), parseMonth(values.lastMonth)]
     const kind = ITEM_KINDS.find((each) => each === values.kind) ?? null
     form.refuse({
       ...validateHoliday(form.values),
-      ...collectErrors({ recordId: (kind === null) === (recordId === '') ? null : PAYROLL_TEXTS.chooseOne }),
+      ...collectErrors({ recordId: (kind === null) === (wireId === '') ? null : PAYROLL_TEXTS.chooseOne }),
     })
     if (first === null || last === null) return null
     const made = await call.work(async (work) => {
       const memberId = await memberIdByNumber(work.tx, normaliseMemberNumber(memberNumber))
       if (memberId === null) throw notFound(PAYROLL_TEXTS.noMember, { memberNumber: PAYROLL_TEXTS.noMember })
       await lockMember(work.tx, memberId)
+      const recordId = kind && (await storedRecordId(work.tx, memberId, { kind, recordId: wireId }))
+      if (kind !== null && recordId === null) throw invalid({ recordId: PAYROLL_TEXTS.noRecord })
       const overlapping = await work.tx
         .selectFrom('deduction_holidays')
         .select('id')
@@ -98,7 +103,7 @@ export const holidayRoutes: RouteModule = (on) => {
           id,
           member_id: memberId,
           kind,
-          record_id: kind === null ? null : recordId,
+          record_id: recordId,
           first_month: first,
           last_month: last,
           reason,

@@ -45,7 +45,7 @@ export const presentItem = (item: ScheduleItem): WireScheduleItem => ({
   member: presentMember(item),
   identifier: item.identifier,
   kind: item.kind,
-  recordId: item.recordId,
+  recordId: item.wireRecordId,
   item: item.item,
   element: item.element,
   authority: item.authority,

@@ -8,6 +8,7 @@ import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { fitsSearch } from '../db/search.ts'
 import type { Page } from '../http/paging.ts'
+import { wireRecordId } from './item-records.ts'
 
 /** A deduction schedule with its sums. */
 export interface Schedule extends ScheduleOf<PeriodMonth> {
@@ -64,6 +65,8 @@ export interface ScheduleItem extends ScheduleItemOf<PlainDate> {
   readonly memberId: string
   readonly memberName: string
   readonly memberNumber: string
+  /** As answers name it. */
+  readonly wireRecordId: string
 }
 
 /** Which items are meant. */
@@ -90,20 +93,21 @@ export async function itemsOfSchedule(
   page: Page | null,
 ): Promise<{ items: ScheduleItem[]; count: number }> {
   const wanted = searchOf(search)
-  const fits = sql`from schedule_items i join members m on m.id = i.member_id
-    where i.schedule_id = ${scheduleId}
+  const among = sql`from schedule_items i join members m on m.id = i.member_id`
+  const fits = sql`where i.schedule_id = ${scheduleId}
       and (${fitsSearch(sql`m.search_text`, wanted)}
         or ${fitsSearch(sql`folded(concat_ws(' ', i.sent_name, i.identifier))`, wanted)})
       and (${action}::text is null or i.action = ${action}::text)
       and (${kind}::text is null or i.kind = ${kind}::text)
       and (${members}::text[] is null or i.member_id = any (${members}::text[]))`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${fits}`.execute(db)
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${among} ${fits}`.execute(db)
   const { rows: items } = await sql<ScheduleItem>`
     select i.id, i.member_id as "memberId", coalesce(i.sent_name, m.name) as "memberName",
-        coalesce(i.sent_number, m.member_number, '') as "memberNumber", i.identifier, i.kind, i.record_id as "recordId", i.item, i.element_code as element, i.amount, i.arrears, i.advanced,
+        coalesce(i.sent_number, m.member_number, '') as "memberNumber", i.identifier, i.kind, i.record_id as "recordId",
+        ${wireRecordId(sql`l`, sql`i.record_id`)} as "wireRecordId", i.item, i.element_code as element, i.amount, i.arrears, i.advanced,
         i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
         i.authority, i.state, i.deducted, i.remitted
-      ${fits}
+      ${among} left join loans l on i.kind = 'loan' and l.id = i.record_id ${fits}
       order by m.running_number, m.id, i.element_code, i.id
       limit ${page?.size ?? null}::int offset ${page?.offset ?? 0}::int`.execute(db)
   return { items, count: counted[0]?.count ?? 0 }

@@ -1,5 +1,6 @@
 import { koboToNaira } from '#rules/money.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { inWireNames } from '../contract/form.ts'
 import {
   WITHDRAWAL_ITEM,
@@ -39,7 +40,8 @@ function presentBase({ row, member }: Pick<SavingsWithdrawal, 'member'> & { row:
     },
     bankDetails: fieldsOf(BANK_COLUMNS, row),
     warnings: paymentWarnings(member, row),
-    limitOverride: presentOverride(row),
+    // A member is not told who allowed it, nor why.
+    limitOverride: look.viewer.level >= ACCESS_LEVELS.MODERATOR ? presentOverride(row) : null,
     mayDecide: mayDecidePayment(look, { row, member }),
   }
 }

@@ -22,6 +22,7 @@ import {
   KNOWN_FIELDS,
   LARGEST_LIST,
   LIST_SIZES,
+  OF_PAGE,
   ONE_CALL,
   REPORT_WEIGHT,
   REPORTS,
@@ -150,7 +151,10 @@ function sumOfField(
   const inner = getNamedType(field.type)
   if (!isCompositeType(inner)) return own
   const size = sizeOf(node, field, type, pageSize, costed)
-  const nested = sumOfSelections(node.selectionSet, inner, pageSizeOf(node, field, costed), costed)
+  // The page of some lists is below the field that has its arguments.
+  const isPage = inner.name.endsWith('Page') && field.args.length === 0
+  const below = isPage ? pageSize : pageSizeOf(node, field, costed)
+  const nested = sumOfSelections(node.selectionSet, inner, below, costed)
   const each = own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1)
   return each + costed.measure.items(size) + size * nested
 }
@@ -189,6 +193,7 @@ function sizeOf(
   if (field.name === 'items' && type.name.endsWith('Page')) return pageSize
   const size = LIST_SIZES[`${type.name}.${field.name}`] ?? 1
   if (typeof size === 'number') return size
+  if (size === OF_PAGE) return pageSize
   const names = typeof size === 'string' ? [size] : size
   const given = names.filter((name) => node.arguments?.some((each) => each.name.value === name))
   const counted = given.length > 0 ? given : names.slice(0, 1)

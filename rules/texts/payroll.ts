@@ -60,6 +60,7 @@ export const PAYROLL_TEXTS = {
   isWithdrawn: 'It is already withdrawn.',
   noReason: 'please give a reason',
   nothingToSend: 'It has no items, so there is nothing to send.',
+  noRecord: 'This member has no such loan, order or item.',
   noMember: 'There is no member with this number.',
   monthsReversed: 'must not be before the first month',
   holidayOverlaps: 'There is already a holiday for these months.',

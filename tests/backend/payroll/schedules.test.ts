@@ -71,6 +71,8 @@ async function saver(amounts: Record<string, [naira: number, months?: number]>, 
   return person
 }
 
+const referenceOf = (loan: string): string => loan.slice(0, 16).toUpperCase()
+
 /** An approved loan that is in the books. */
 async function lend(person: Person, amount: Kobo, months: number, at: string, salary = naira(100_000)) {
   const id = randomId()
@@ -83,7 +85,7 @@ async function lend(person: Person, amount: Kobo, months: number, at: string, sa
       borrower: null,
       limit_override: null,
       id,
-      reference: id.slice(0, 16).toUpperCase(),
+      reference: referenceOf(id),
       member_id: person.id,
       loan_type: 'ONE_YEAR_NORMAL',
       ledger_code: '01020306',
@@ -213,7 +215,7 @@ describe('deduction schedules', () => {
     const holiday = {
       memberNumber: member.memberNumber,
       kind: 'loan',
-      recordId: loan,
+      recordId: referenceOf(loan),
       firstMonth: '2030-09',
       lastMonth: '2030-10',
       reason: 'Leave without pay',

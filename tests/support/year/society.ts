@@ -77,6 +77,9 @@ async function writeInstructions(backend: TestBackend, savers: readonly Saver[])
   )
 }
 
+/** What the documents know a loan by. */
+export const referenceOf = (loanId: string): string => `LN${loanId.slice(0, 16).toUpperCase()}`
+
 async function lend(backend: TestBackend, savers: readonly Saver[]): Promise<void> {
   const { db } = backend.deps
   const columns = await db.selectFrom('loans').selectAll().limit(1).executeTakeFirstOrThrow()
@@ -90,7 +93,7 @@ async function lend(backend: TestBackend, savers: readonly Saver[]): Promise<voi
             borrower: null,
             limit_override: null,
             id,
-            reference: `LN${id.slice(0, 16).toUpperCase()}`,
+            reference: referenceOf(id),
             member_id: memberId,
             loan_type: 'ONE_YEAR_NORMAL' as const,
             ledger_code: LOAN_CODE,

@@ -9,7 +9,7 @@ import { type Change, type Payer, type Row, type Saver, YearBooks } from './book
 import { expectSame } from './expect-same.ts'
 import { returned } from './faults.ts'
 import { Remittances } from './remittances.ts'
-import { LOAN_CODE, yearSociety } from './society.ts'
+import { LOAN_CODE, referenceOf, yearSociety } from './society.ts'
 import { dayOf, naira, nameOf, Treasurer } from './treasurer.ts'
 
 const NUMBERS = {
@@ -212,7 +212,9 @@ export class Year {
     await this.treasurer.ask('POST', 'API/arrearsplans', {
       firstMonth: nameOf(6),
       months: 2,
-      items: behind.map(({ id, loan }) => ({ memberId: id, kind: 'loan', recordId: loan?.id })),
+      items: behind.flatMap(({ id, loan }) =>
+        loan === null ? [] : [{ memberId: id, kind: 'loan', recordId: referenceOf(loan.id) }],
+      ),
     })
     for (const { n } of behind) expectSame(this.books.claim(n, 6) > 0, true)
   }
