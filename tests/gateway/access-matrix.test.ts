@@ -183,7 +183,11 @@ async function problemsWith(type: GraphQLObjectType, field: Field, caller: Calle
   if (rules.every((rule) => isAllowed(rule, caller))) {
     hold(refusals.length === 0, 'refused')
     // Applicants have no records yet, staff none of their own; everybody else really comes there.
-    const hasNone = caller === 'unconfirmed' || (LEVEL[caller] >= 2 && rules[0] === 'SIGNED_IN')
+    const hasNone =
+      caller === 'unconfirmed' ||
+      (LEVEL[caller] >= 2 && rules[0] === 'SIGNED_IN') ||
+      // A member's own record names nobody who referred or registered them.
+      (type.name === 'Person' && LEVEL[caller] < 2)
     hold(isReached || hasNone, 'never reached')
     return problems
   }
