@@ -57,10 +57,10 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const chart = await readChart(call.db, deps.society)
     const asked = (call.query.bankAccount ?? '').trim()
     const [code = null] = asked === '' ? [] : [...chart.behind(asked).societyCodes, asked]
-    const { statements, count } = await statementPage(call.db, code, page)
+    const { statements, count, reached } = await statementPage(call.db, code, page)
     const presented = []
     for (const statement of statements) presented.push(await presentStatement(call, chart, statement))
-    return { statements: presented, ...pagingOf(page, count) }
+    return { statements: presented, ...pagingOf(page, count, reached) }
   })
 
   on(bankCalls.bankStatement, async (call) => ({
@@ -128,13 +128,13 @@ export const bankRoutes: RouteModule = (on, deps) => {
   on(bankCalls.bankEntries, async (call) => {
     const statement = await openStatementIn(call)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { entries, count } = await openEntryPage(
+    const { entries, count, reached } = await openEntryPage(
       call.db,
       statement,
       searchOf(call.query.search ?? ''),
       page,
     )
-    return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
+    return { entries: entries.map(presentEntry), ...pagingOf(page, count, reached) }
   })
 
   /** Reads an uploaded statement with what is known of it: of the form, and of the statement before. */

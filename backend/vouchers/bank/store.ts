@@ -4,7 +4,7 @@ import type { Kobo } from '#rules/money.ts'
 import { payerOfNarration } from '#rules/payroll/narration.ts'
 import type { Search } from '#rules/search.ts'
 import type { OpenEntry, OpenLine } from '#rules/vouchers/reconcile.ts'
-import { type KeyedRow, keyset } from '../../db/keyset.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page, Reached } from '../../http/paging.ts'
@@ -22,27 +22,39 @@ export type BankStatement = Selectable<Schema['bank_statements']> & {
 /** What reads the books for a statement: the account that it is of, and its last day. */
 export type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
 
-const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<BankStatement>`
-  select s.*, creator.name as creator, ender.name as ender
+const statements = <More = object>(
+  where: ReturnType<typeof sql<boolean>>,
+  rest = sql``,
+  more = sql``,
+) => sql<BankStatement & More>`
+  select ${more} s.*, creator.name as creator, ender.name as ender
     from bank_statements s join members creator on creator.id = s.created_by
       left join members ender on ender.id = s.ended_by
     where ${where} ${rest}`
+
+const LATEST_DAY_FIRST: readonly KeyColumn[] = [
+  { by: sql`s.to_day`, as: 'date', isDescending: true },
+  { by: sql`s.id`, as: 'text' },
+]
 
 /** A page of statements, of one bank account or of all, the latest first; discarded ones are left out. */
 export async function statementPage(
   db: Queryable,
   bankCode: string | null,
   page: Page,
-): Promise<{ readonly statements: readonly BankStatement[]; readonly count: number }> {
+): Promise<{ readonly statements: readonly BankStatement[]; readonly count: number; readonly reached: Reached }> {
   const kept = sql<boolean>`s.state <> 'discarded' and (${bankCode}::text is null or s.bank_code = ${bankCode})`
   const counted = await sql<{
     count: number
   }>`select count(*) as count from bank_statements s where ${kept}`.execute(db)
-  const { rows } = await statements(
-    kept,
-    sql`order by s.to_day desc, s.id limit ${page.size} offset ${page.offset}`,
+  const listed = keyset(page, 'bank statements', LATEST_DAY_FIRST)
+  const { rows } = await statements<KeyedRow>(
+    sql<boolean>`${kept} and ${listed.behind}`,
+    listed.rest,
+    sql`${listed.keys},`,
   ).execute(db)
-  return { statements: rows, count: counted.rows[0]?.count ?? 0 }
+  const { shown, reached } = listed.pageOf(rows)
+  return { statements: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
 
 export const findStatement = async (db: Queryable, id: string): Promise<BankStatement | null> =>
@@ -140,18 +152,27 @@ const namedEntries = (end: StatementEnd, search: Search, amounts: readonly numbe
       search,
     )}`
 
+const EARLY_LAST: readonly KeyColumn[] = [
+  { by: sql`("isEarly")::integer`, as: 'bigint' },
+  { by: sql`dated`, as: 'date' },
+  { by: sql`id`, as: 'bigint' },
+]
+
 /** A page of what the statement's days, or earlier ones, have in the books alone; early ones last. */
 export async function openEntryPage(
   db: Queryable,
   end: StatementEnd,
   search: Search,
   page: Page,
-): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number }> {
-  const { rows } = await sql<OpenEntryRow & { readonly count: number }>`
-    with found as (${namedEntries(end, search)})
-    select *, count(*) over () as count from found
-      order by "isEarly", dated, id limit ${page.size} offset ${page.offset}`.execute(db)
-  return { entries: rows, count: rows[0]?.count ?? 0 }
+): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number; readonly reached: Reached }> {
+  const found = namedEntries(end, search)
+  const counted = await sql<{ count: number }>`select count(*) as count from (${found}) f`.execute(db)
+  const listed = keyset(page, 'bank entries', EARLY_LAST)
+  const { rows } = await sql<OpenEntryRow & KeyedRow>`
+    with found as (${found})
+    select *, ${listed.keys} from found where ${listed.behind} ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return { entries: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
 
 /** Members whose accounts an entry moves: more are a list of payroll, which nobody is paid by. */
@@ -281,18 +302,20 @@ export async function bankLinePage(
   },
   page: Page,
 ): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number; readonly reached: Reached }> {
-  const listed = keyset(page, 'bank lines', [{ by: sql`f.place`, as: 'bigint' }])
-  const { rows } = await sql<BankLineRow & KeyedRow & { readonly count: number }>`
-    select f.*, ${listed.keys} from (
-    select l.place, l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
+  const listed = keyset(page, 'bank lines', [{ by: sql`l.place`, as: 'bigint' }])
+  const wantedLines = sql<boolean>`l.statement_id = ${statementId}
+    and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
+    and ${fitsSearch(sql`folded(l.description || ' ' || l.reference)`, wanted.search)}
+    and ${wanted.ids === null ? sql`true` : sql`l.id = any (${[...wanted.ids]}::bigint[])`}`
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from bank_lines l where ${wantedLines}`.execute(db)
+  const { rows } = await sql<BankLineRow & KeyedRow>`
+    select ${listed.keys}, l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
         array(select e.reference from bank_match_entries b join journal_lines j on j.id = b.line_id
           join journal_entries e on e.id = j.entry_id where b.match_id = l.match_id order by e.id) as entries,
-        l.voucher_id as "voucherId", v.reference as voucher, count(*) over () as count
+        l.voucher_id as "voucherId", v.reference as voucher
       from bank_lines l left join bank_matches m on m.id = l.match_id left join vouchers v on v.id = l.voucher_id
-      where l.statement_id = ${statementId} and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
-        and ${fitsSearch(sql`folded(l.description || ' ' || l.reference)`, wanted.search)}
-        and ${wanted.ids === null ? sql`true` : sql`l.id = any (${[...wanted.ids]}::bigint[])`}
-      ) f where ${listed.behind} ${listed.rest}`.execute(db)
+      where ${wantedLines} and ${listed.behind} ${listed.rest}`.execute(db)
   const { shown, reached } = listed.pageOf(rows)
-  return { lines: shown, count: rows[0]?.count ?? 0, reached }
+  return { lines: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
