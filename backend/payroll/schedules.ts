@@ -106,7 +106,13 @@ const BY_MEMBER_NUMBER: readonly KeyColumn[] = [
 ]
 
 /** All rows as one page. */
-const WHOLE: Page = { number: 1, size: Number.MAX_SAFE_INTEGER - 1, isSizeAsked: false, offset: 0, after: null }
+const WHOLE: Page = {
+  number: 1,
+  size: Number.MAX_SAFE_INTEGER - 1,
+  isSizeAsked: false,
+  offset: 0,
+  after: null,
+}
 
 /** Items of a schedule by member number, with people as they were when it was sent; a page of them, or all. */
 export async function itemsOfSchedule(

@@ -73,7 +73,11 @@ const SORTED_BY: Readonly<Record<UnappliedQuery['order'], (isDescending: boolean
 export async function unappliedPage(
   db: Queryable,
   { page, search, namesAlone, refunds, order, isDescending }: UnappliedQuery,
-): Promise<{ readonly balances: readonly UnappliedBalance[]; readonly sums: HeldSums; readonly reached: Reached }> {
+): Promise<{
+  readonly balances: readonly UnappliedBalance[]
+  readonly sums: HeldSums
+  readonly reached: Reached
+}> {
   const fits = fitsSearch(
     namesAlone ? sql`folded(concat_ws(' ', m.name, m.member_number))` : sql`m.search_text`,
     searchOf(search),

@@ -23,11 +23,7 @@ export interface WithoutPassword {
 /** The order of their numbers. */
 export const BY_NUMBER: Order<WithoutPassword> = {
   name: 'members without a password',
-  by: [
-    { of: ({ running }) => running },
-    { of: ({ memberNumber }) => memberNumber },
-    { of: ({ id }) => id },
-  ],
+  by: [{ of: ({ running }) => running }, { of: ({ memberNumber }) => memberNumber }, { of: ({ id }) => id }],
 }
 
 /**

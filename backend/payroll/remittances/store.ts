@@ -70,7 +70,11 @@ export async function remittancePage(
   db: Queryable,
   page: Page,
   conditions: readonly Condition[],
-): Promise<{ readonly remittances: readonly Remittance[]; readonly count: number; readonly reached: Reached }> {
+): Promise<{
+  readonly remittances: readonly Remittance[]
+  readonly count: number
+  readonly reached: Reached
+}> {
   const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
   const counted = await sql<{ count: number }>`
     select count(*) as count from remittances r join payers p on p.id = r.payer_id where ${where}`.execute(db)

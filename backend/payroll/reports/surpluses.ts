@@ -77,7 +77,11 @@ export async function surplusPage(
   db: Queryable,
   reportId: string,
   page: Page,
-): Promise<{ readonly surpluses: readonly ListedSurplus[]; readonly count: number; readonly reached: Reached }> {
+): Promise<{
+  readonly surpluses: readonly ListedSurplus[]
+  readonly count: number
+  readonly reached: Reached
+}> {
   const listed = keyset(page, 'surpluses', BY_MEMBER_NUMBER)
   const { rows } = await sql<ListedSurplus & KeyedRow>`
     select ${listed.keys}, s.id, s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.destination,

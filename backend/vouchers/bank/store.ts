@@ -22,11 +22,9 @@ export type BankStatement = Selectable<Schema['bank_statements']> & {
 /** What reads the books for a statement: the account that it is of, and its last day. */
 export type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
 
-const statements = <More = object>(
-  where: ReturnType<typeof sql<boolean>>,
-  rest = sql``,
-  more = sql``,
-) => sql<BankStatement & More>`
+const statements = <More = object>(where: ReturnType<typeof sql<boolean>>, rest = sql``, more = sql``) => sql<
+  BankStatement & More
+>`
   select ${more} s.*, creator.name as creator, ender.name as ender
     from bank_statements s join members creator on creator.id = s.created_by
       left join members ender on ender.id = s.ended_by
@@ -42,7 +40,11 @@ export async function statementPage(
   db: Queryable,
   bankCode: string | null,
   page: Page,
-): Promise<{ readonly statements: readonly BankStatement[]; readonly count: number; readonly reached: Reached }> {
+): Promise<{
+  readonly statements: readonly BankStatement[]
+  readonly count: number
+  readonly reached: Reached
+}> {
   const kept = sql<boolean>`s.state <> 'discarded' and (${bankCode}::text is null or s.bank_code = ${bankCode})`
   const counted = await sql<{
     count: number

@@ -24,11 +24,9 @@ export type OpeningBatch = Selectable<Schema['opening_batches']> & {
 
 export type OpeningRowRecord = Selectable<Schema['opening_rows']>
 
-const batches = <More = object>(
-  where: ReturnType<typeof sql<boolean>>,
-  rest = sql``,
-  more = sql``,
-) => sql<OpeningBatch & More>`
+const batches = <More = object>(where: ReturnType<typeof sql<boolean>>, rest = sql``, more = sql``) => sql<
+  OpeningBatch & More
+>`
   select ${more} b.*, uploader.name as uploader, poster.name as poster, ender.name as ender,
       exists (select from reversals r
         where r.subject_kind = ${OPENING} and r.subject_id = b.id and r.state = 'waiting') as "isReversalWaiting"
@@ -50,7 +48,11 @@ export async function batchPage(
 ): Promise<{ readonly batches: readonly OpeningBatch[]; readonly count: number; readonly reached: Reached }> {
   const counted = await sql<{ count: number }>`select count(*) as count from opening_batches`.execute(db)
   const listed = keyset(page, 'opening batches', STANDING_FIRST)
-  const { rows } = await batches<KeyedRow>(sql<boolean>`${listed.behind}`, listed.rest, sql`${listed.keys},`).execute(db)
+  const { rows } = await batches<KeyedRow>(
+    sql<boolean>`${listed.behind}`,
+    listed.rest,
+    sql`${listed.keys},`,
+  ).execute(db)
   const { shown, reached } = listed.pageOf(rows)
   return { batches: shown, count: counted.rows[0]?.count ?? 0, reached }
 }

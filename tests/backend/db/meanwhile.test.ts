@@ -32,11 +32,17 @@ async function pageOf(list: string, after: string | null): Promise<Shown> {
   const from = after === null ? '' : `&after=${encodeURIComponent(after)}`
   const { status, body } = await backend.call({ path: `/admin/API/${list}${from}`, as: 'moderator' })
   expect(status).toBe(200)
-  const { users, requests, loans, endCursor, hasNextPage } = body
-  const ids = (users ?? requests ?? loans).map(
-    (row: { _id?: string; user?: { _id: string } }) => row.user?._id ?? row._id,
+  const { users, requests, loans = [], endCursor, hasNextPage } = body
+  const ids: string[] = (users ?? requests ?? []).map(
+    (row: { _id: string; user?: { _id: string } }) => row.user?._id ?? row._id,
   )
+  for (const { transactionId } of loans) ids.push(await borrowerOf(transactionId))
   return { ids, endCursor, hasNextPage }
+}
+
+async function borrowerOf(reference: string): Promise<string> {
+  const loan = backend.deps.db.selectFrom('loans').select('member_id').where('reference', '=', reference)
+  return (await loan.executeTakeFirstOrThrow()).member_id
 }
 
 /** A list to its end, behind a cursor. */
@@ -122,8 +128,9 @@ describe('a list by name, while members come and go', () => {
     const [one = '', ...others] = direction === '' ? ids : ids.toReversed()
     const first = await pageOf(list, null)
     expect(first.ids).toEqual([one])
-    // The next by name is somebody of whom the list, read before, does not know; the last is renamed.
+    // The next by name is somebody of whom the list, read before, does not know; others are renamed.
     meanwhile(async () => {
+      await rename(one, 'Aardvark')
       await aPerson(backend, { name: direction === '' ? `${name} ab` : `${name} ea` })
       await rename(others[1] ?? '', `${name} az`)
     })
@@ -139,7 +146,10 @@ describe('a list by name, while members come and go', () => {
     }
     const list = 'savingsinstructions?search=numbat&orderBy=name&pageSize=1'
     const first = await pageOf(list, null)
-    meanwhile(() => aPerson(backend, { name: 'Numbat a' }))
+    meanwhile(async () => {
+      await rename(people[0]?.id ?? '', 'Aardvark')
+      await aPerson(backend, { name: 'Numbat aa' })
+    })
     const second = await pageOf(list, first.endCursor)
     expect(second).toMatchObject({ ids: [people[1]?.id], hasNextPage: true })
     // Nobody has the name any more that the reader has come to, and the one before it comes again.
