@@ -36,17 +36,11 @@ import {
 } from './change.ts'
 import { changeStatement, openStatementIn, statementOfLine } from './change-statement.ts'
 import { idsOf } from './line-ids.ts'
+import { bankLinePage } from './line-page.ts'
 import { mappingOf } from './named-columns.ts'
 import { presentEntry, presentLine, presentStatement, suggestionsOf } from './present.ts'
 import { wordsOfLines } from './rules-store.ts'
-import {
-  bankLinePage,
-  isKept,
-  lockStatement,
-  openEntryPage,
-  statementBefore,
-  statementPage,
-} from './store.ts'
+import { isKept, lockStatement, openEntryPage, statementBefore, statementPage } from './store.ts'
 
 /** Bank statements, and their reconciliation with the bank account. */
 export const bankRoutes: RouteModule = (on, deps) => {

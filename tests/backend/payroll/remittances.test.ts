@@ -233,7 +233,7 @@ describe('a remittance', () => {
   })
 
   it.each(['remittances', 'deductionreports', 'deductionschedules'])(
-    'stands once in the list of %s that is read on behind its cursor',
+    'comes once in the list of %s that is read on behind its cursor',
     (list) => readingOn(async (path) => (await ask('GET', path)).body).expectReadOn(list),
   )
 })
