@@ -167,7 +167,7 @@ describe('updatedSince', () => {
     ['2026-01-01T00:00:00+23:59', 'updatedSince must be an instant like 2026-01-31T09:30:00Z'],
     ['2026-01-01T00:00:00-16:00', 'updatedSince must be an instant like 2026-01-31T09:30:00Z'],
     ['0000-01-01T00:00:00Z', 'a date is out of range'],
-  ])('must be a moment that there is, which %s is not', async (since, message) => {
+  ])('refuses %s, which is no moment of the database', async (since, message) => {
     for (const list of ['loanrequests', 'memberregister', 'savingsinstructions', 'vouchers']) {
       const path = `/admin/API/${list}?updatedSince=${encodeURIComponent(since)}`
       expect(await backend.call({ path, token: first.token }), list).toMatchObject({
