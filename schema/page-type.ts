@@ -48,7 +48,7 @@ export const pageArgs = (arg: ArgBuilder<Types>) => ({
   }),
   after: arg.string({
     description:
-      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, it is the next page.',
+      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, and in lists that are worked out for a day, such as arrears and ledgers, it goes on by the number of the row.',
   }),
 })
 

@@ -19,7 +19,8 @@ export interface ChangesAsked {
 /** The word of an order by the last change, on the wire. */
 export const BY_CHANGE = 'updatedAt'
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
+// The database knows no zone that is sixteen hours or more from that of Greenwich.
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/
 
 /** Reads `updatedSince`. Throws 400 for what is no instant. */
 export function changedSinceIn({ updatedSince = '' }: Readonly<Record<string, string>>): string | null {
@@ -75,8 +76,11 @@ export interface ChangeList {
   readonly since: string | null
   /** What all its rows are; the table is `t`. */
   readonly conditions: readonly Condition[]
-  /** What the database cannot say of a row, by its id. */
-  readonly isMeant?: (id: string) => boolean
+  /**
+   * Answers what the database cannot say of a row, by its id. It is asked once the end of the changes is known, so that what is
+   * remembered has each of the rows as it stands, or as a later change made it, which is not shown yet.
+   */
+  readonly meant?: () => Promise<(id: string) => boolean>
   /** The latest change first. */
   readonly isDescending?: boolean
 }
@@ -92,7 +96,7 @@ interface ChangedPage {
  * (`completeBefore`). Outside transactions only.
  */
 export async function pageOfChanges(db: Queryable, page: Page, list: ChangeList): Promise<ChangedPage> {
-  const { table, since, isMeant, isDescending = false } = list
+  const { table, since, meant, isDescending = false } = list
   const conditions = [changedSince(since), ...list.conditions]
   if (!isDescending) conditions.push(await completeBefore(db, sql`t.updated_at`))
   const where = sql.join(conditions, sql` and `)
@@ -103,12 +107,13 @@ export async function pageOfChanges(db: Queryable, page: Page, list: ChangeList)
   ])
   type Row = KeyedRow & { readonly id: string }
   const from = sql`select t.id, ${listed.keys} from ${sql.table(table)} t where ${where}`
-  if (isMeant !== undefined) {
+  if (meant !== undefined) {
+    const isMeant = await meant()
     const { rows } = await sql<Row>`${from} ${listed.order}`.execute(db)
-    const meant = rows.filter(({ id }) => isMeant(id))
+    const listedRows = rows.filter(({ id }) => isMeant(id))
     const by = [0, 1].map((n) => ({ of: ({ cursorKeys }: Row) => cursorKeys[n] ?? null, isDescending }))
-    const { shown, reached } = pageInOrder(meant, page, { name, by })
-    return { ids: shown.map(({ id }) => id), count: meant.length, reached }
+    const { shown, reached } = pageInOrder(listedRows, page, { name, by })
+    return { ids: shown.map(({ id }) => id), count: listedRows.length, reached }
   }
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} t where ${where}`.execute(db)

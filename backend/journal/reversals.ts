@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Hands, NextStep } from '#rules/requests/second-person.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
@@ -30,6 +30,8 @@ export interface Reversible {
   readonly when?: (tx: Tx, id: string) => Promise<ReversedWhen | null>
   /** Sets the record's own state, once its entries are reversed. */
   readonly undo: (work: Work, id: string, reason: string) => Promise<void>
+  /** Where its record says when it was last changed, which a reversal that is asked for or refused is too; left out for none. */
+  readonly table?: 'vouchers' | 'deduction_reports' | 'remittances'
   /** What people call the record: 'RV-2026-000012'. */
   readonly title: (db: Queryable, id: string) => Promise<string>
 }
@@ -58,6 +60,12 @@ async function carryOut(
     throw error
   }
   await reversible.undo(work, subject.id, subject.reason)
+}
+
+/** Records show whether a reversal of them waits: what becomes of one is a change of its record. */
+async function noteChange({ tx }: Work, { table }: Reversible, id: string): Promise<void> {
+  if (table === undefined) return
+  await sql`update ${sql.table(table)} set updated_at = changed_at() where id = ${id}`.execute(tx)
 }
 
 /** Throws 409 for a record that is not posted. */
@@ -128,6 +136,7 @@ export async function askReversal(
     })
     .execute()
   if (state === 'done') await carryOut(work, reversible, { id: subjectId, reason }, entryIds)
+  await noteChange(work, reversible, subjectId)
   await work.audit({
     act: `${state === 'done' ? 'reverse' : 'ask to reverse'} ${reversible.kind}`,
     recordKind: reversible.kind,
@@ -169,6 +178,7 @@ export async function decideReversal(
     const entryIds = await entriesToReverse(tx, reversible, row.subject_id)
     await carryOut(work, reversible, { id: row.subject_id, reason: row.reason }, entryIds)
   }
+  await noteChange(work, reversible, row.subject_id)
   await work.audit({
     act: `${isAccepted ? 'reverse' : 'refuse to reverse'} ${reversible.kind}`,
     recordKind: reversible.kind,

@@ -5,7 +5,7 @@ import type { RegisterOrder } from '../contract/register-orders.ts'
 import { BY_CHANGE, idsChangedSince, pageOfChanges } from '../db/changed.ts'
 import { pageFrom, sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
-import { placesIn, textsInOrder } from '../db/places.ts'
+import { countUpToName, placesIn, textsInOrder } from '../db/places.ts'
 import type { Queryable } from '../db/schema.ts'
 import { type Key, keysOf, noCursor } from '../http/cursor.ts'
 import type { Page, Reached } from '../http/paging.ts'
@@ -96,16 +96,10 @@ async function searched(
   return (await registerIn(db, members, order, isDescending)).filter(({ id }) => found.has(id))
 }
 
-/** How many of the members by name stand before or at a name and an id, in the database's order of texts. */
+/** How many of the members by name stand before or at a name and an id. */
 async function placeOfName(db: Queryable, { all }: RememberedMembers, name: Key, id: Key): Promise<number> {
   if (typeof name !== 'string' || typeof id !== 'string') throw noCursor()
-  const { rows } = await sql<{ id: string }>`
-    select id from members where (name, id) > (${name}::text, ${id}::text) order by name, id limit 1`.execute(
-    db,
-  )
-  const [next] = rows
-  const place = next === undefined ? -1 : all.findIndex((member) => member.id === next.id)
-  return place === -1 ? all.length : place
+  return countUpToName(db, all, { name, id })
 }
 
 /** Tells the members behind the one with these keys, wherever that one stands now. */
@@ -148,11 +142,10 @@ const LISTED = sql<boolean>`t.archived_at is null and (t.access_level = 1 or t.m
 /** The ids of a page of the register in the order of changes. */
 const pageByChange = (
   db: Queryable,
-  members: RememberedMembers,
+  membersNow: () => Promise<RememberedMembers>,
   { page, search, status, since, isDescending }: RegisterQuery,
 ) => {
   const wanted = searchOf(search)
-  const found = wanted.length === 0 ? null : members.found(wanted)
   return pageOfChanges(db, page, {
     table: 'members',
     since,
@@ -161,7 +154,12 @@ const pageByChange = (
       LISTED,
       ...(status === null ? [] : [sql<boolean>`(t.confirmed_at is not null) = ${status === 'confirmed'}`]),
     ],
-    ...(found !== null && { isMeant: (id: string) => found.has(id) }),
+    ...(wanted.length > 0 && {
+      meant: async () => {
+        const found = (await membersNow()).found(wanted)
+        return (id: string) => found.has(id)
+      },
+    }),
   })
 }
 
@@ -190,14 +188,14 @@ async function pageInMemory(db: Queryable, members: RememberedMembers, query: Re
 
 const isInMemory = (query: RegisterQuery): query is RememberedQuery => query.order !== BY_CHANGE
 
-/** One page of the register in an order, and the number of members that fit. Only the rows shown are read. */
+/** One page of the register in an order, and the number of members that fit. Of members as they are now only the rows shown are read. */
 export async function registerPage(
   db: Queryable,
-  members: RememberedMembers,
+  membersNow: () => Promise<RememberedMembers>,
   query: RegisterQuery,
 ): Promise<{ members: Member[]; count: number; reached: Reached }> {
   const { ids, count, reached } = await (isInMemory(query)
-    ? pageInMemory(db, members, query)
-    : pageByChange(db, members, query))
+    ? pageInMemory(db, await membersNow(), query)
+    : pageByChange(db, membersNow, query))
   return { members: await membersInOrder(db, ids), count, reached }
 }

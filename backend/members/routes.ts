@@ -78,7 +78,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
   const pageOfRegister = async (call: Call<'staff'>, query: RegisterQuery) => {
     const { members, count, reached } = await registerPage(
       call.db,
-      await deps.remembered.membersNow(call.db),
+      () => deps.remembered.membersNow(call.db),
       query,
     )
     return {

@@ -98,8 +98,8 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
   on(payrollCalls.schedules, async (call) => {
     const page = pageOf(call.query, society.pageSize)
     const filter = { payerId: call.query.payer || null, month: monthIn(call.query, 'month') }
-    const { schedules, count } = await schedulePage(call.db, filter, page)
-    return { schedules: schedules.map(presentSchedule), ...pagingOf(page, count) }
+    const { schedules, count, reached } = await schedulePage(call.db, filter, page)
+    return { schedules: schedules.map(presentSchedule), ...pagingOf(page, count, reached) }
   })
 
   on(payrollCalls.buildSchedule, async (call) => {
@@ -144,8 +144,8 @@ export const scheduleRoutes: RouteModule = (on, { society }) => {
       members: null,
     }
     const { id } = await scheduleIn(call.db, call)
-    const { items, count } = await itemsOfSchedule(call.db, id, filter, page)
-    return { items: items.map(presentItem), ...pagingOf(page, count) }
+    const { items, count, reached } = await itemsOfSchedule(call.db, id, filter, page)
+    return { items: items.map(presentItem), ...pagingOf(page, count, reached) }
   })
 
   on(payrollCalls.sendSchedule, async (call) => {

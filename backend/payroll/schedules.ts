@@ -5,9 +5,10 @@ import type { ScheduleItemOf, ScheduleOf } from '#rules/payroll/schedule.ts'
 import type { ItemAction, ItemKind } from '#rules/payroll/words.ts'
 import { searchOf } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { fitsSearch } from '../db/search.ts'
-import type { Page } from '../http/paging.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import { wireRecordId } from './item-records.ts'
 
 /** A deduction schedule with its sums. */
@@ -17,10 +18,14 @@ export interface Schedule extends ScheduleOf<PeriodMonth> {
   readonly sentById: string | null
 }
 
-/** The schedules named by `chosen`, a query of ids. */
-async function schedulesAmong(db: Queryable, chosen: RawBuilder<unknown>): Promise<Schedule[]> {
-  const { rows } = await sql<Schedule>`
-    select s.id, s.payer_id as "payerId", p.name as "payerName", s.month, s.version, s.state, p.layout,
+/** The schedules named by `chosen`, a query of ids, with `more` of each. */
+async function schedulesAmong<More = object>(
+  db: Queryable,
+  chosen: RawBuilder<unknown>,
+  more = sql``,
+): Promise<(Schedule & More)[]> {
+  const { rows } = await sql<Schedule & More>`
+    select ${more} s.id, s.payer_id as "payerId", p.name as "payerName", s.month, s.version, s.state, p.layout,
         p.file_kind as "fileKind", s.built_at as "builtAt", b.name as "builtBy", s.built_by as "builtById", s.sent_at as "sentAt",
         t.name as "sentBy", s.sent_by as "sentById", s.withdrawn_at as "withdrawnAt", s.withdrawal_reason as "withdrawalReason", i.*
       from deduction_schedules s join payers p on p.id = s.payer_id
@@ -35,28 +40,38 @@ async function schedulesAmong(db: Queryable, chosen: RawBuilder<unknown>): Promi
               coalesce(sum(deducted), 0)::bigint as deducted, coalesce(sum(remitted), 0)::bigint as remitted
             from schedule_items where schedule_id = s.id) i
       where s.id in (${chosen})
-      order by s.month desc, p.name, s.version desc`.execute(db)
+      order by s.month desc, p.name, s.version desc, s.id`.execute(db)
   return rows
 }
 
 export const scheduleById = async (db: Queryable, id: string): Promise<Schedule | null> =>
   (await schedulesAmong(db, sql`select ${id}::text`))[0] ?? null
 
+const LATEST_MONTH_FIRST: readonly KeyColumn[] = [
+  { by: sql`s.month`, as: 'date', isDescending: true },
+  { by: sql`p.name`, as: 'text' },
+  { by: sql`s.version`, as: 'bigint', isDescending: true },
+  { by: sql`s.id`, as: 'text' },
+]
+
 /** One page of schedules, the latest month first. */
 export async function schedulePage(
   db: Queryable,
   filter: { readonly payerId: string | null; readonly month: PeriodMonth | null },
   page: Page,
-): Promise<{ schedules: Schedule[]; count: number }> {
+): Promise<{ schedules: readonly Schedule[]; count: number; reached: Reached }> {
   const fits = sql`from deduction_schedules s join payers p on p.id = s.payer_id
     where (${filter.payerId}::text is null or s.payer_id = ${filter.payerId}::text)
       and (${filter.month}::date is null or s.month = ${filter.month}::date)`
   const { rows } = await sql<{ count: number }>`select count(*) as count ${fits}`.execute(db)
-  const schedules = await schedulesAmong(
+  const listed = keyset(page, 'schedules', LATEST_MONTH_FIRST)
+  const chosen = await schedulesAmong<KeyedRow>(
     db,
-    sql`select s.id ${fits} order by s.month desc, p.name, s.version desc limit ${page.size} offset ${page.offset}`,
+    sql`select s.id ${fits} and ${listed.behind} ${listed.rest}`,
+    sql`${listed.keys},`,
   )
-  return { schedules, count: rows[0]?.count ?? 0 }
+  const { shown, reached } = listed.pageOf(chosen)
+  return { schedules: shown, count: rows[0]?.count ?? 0, reached }
 }
 
 /** What is asked of one member for one thing. */
@@ -85,13 +100,30 @@ export async function markSent(tx: Tx, scheduleId: string): Promise<void> {
       from members m where m.id = i.member_id and i.schedule_id = ${scheduleId}`.execute(tx)
 }
 
+const BY_MEMBER_NUMBER: readonly KeyColumn[] = [
+  // The number has six digits at most; members without one come last.
+  { by: sql`coalesce(m.running_number, 1000000)`, as: 'bigint' },
+  { by: sql`m.id`, as: 'text' },
+  { by: sql`i.element_code`, as: 'text' },
+  { by: sql`i.id`, as: 'bigint' },
+]
+
+/** All rows as one page. */
+const WHOLE: Page = {
+  number: 1,
+  size: Number.MAX_SAFE_INTEGER - 1,
+  isSizeAsked: false,
+  offset: 0,
+  after: null,
+}
+
 /** Items of a schedule by member number, with people as they were when it was sent; a page of them, or all. */
 export async function itemsOfSchedule(
   db: Queryable,
   scheduleId: string,
   { search, action, kind, members }: ItemFilter,
   page: Page | null,
-): Promise<{ items: ScheduleItem[]; count: number }> {
+): Promise<{ items: readonly ScheduleItem[]; count: number; reached: Reached }> {
   const wanted = searchOf(search)
   const among = sql`from schedule_items i join members m on m.id = i.member_id`
   const fits = sql`where i.schedule_id = ${scheduleId}
@@ -100,17 +132,21 @@ export async function itemsOfSchedule(
       and (${action}::text is null or i.action = ${action}::text)
       and (${kind}::text is null or i.kind = ${kind}::text)
       and (${members}::text[] is null or i.member_id = any (${members}::text[]))`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${among} ${fits}`.execute(db)
-  const { rows: items } = await sql<ScheduleItem>`
-    select i.id, i.member_id as "memberId", coalesce(i.sent_name, m.name) as "memberName",
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${among} ${fits}`.execute(
+    db,
+  )
+  const listed = keyset(page ?? WHOLE, 'schedule items', BY_MEMBER_NUMBER)
+  const { rows } = await sql<ScheduleItem & KeyedRow>`
+    select ${listed.keys}, i.id, i.member_id as "memberId", coalesce(i.sent_name, m.name) as "memberName",
         coalesce(i.sent_number, m.member_number, '') as "memberNumber", i.identifier, i.kind, i.record_id as "recordId",
         ${wireRecordId(sql`l`, sql`i.record_id`)} as "wireRecordId", i.item, i.element_code as element, i.amount, i.arrears, i.advanced,
         i.old_amount as "oldAmount", i.action, i.first_month as "firstMonth", i.last_month as "lastMonth",
         i.authority, i.state, i.deducted, i.remitted
-      ${among} left join loans l on i.kind = 'loan' and l.id = i.record_id ${fits}
-      order by m.running_number, m.id, i.element_code, i.id
-      limit ${page?.size ?? null}::int offset ${page?.offset ?? 0}::int`.execute(db)
-  return { items, count: counted[0]?.count ?? 0 }
+      ${among} left join loans l on i.kind = 'loan' and l.id = i.record_id ${fits} and ${listed.behind} ${listed.rest}`.execute(
+    db,
+  )
+  const { shown, reached } = listed.pageOf(rows)
+  return { items: shown, count: counted[0]?.count ?? 0, reached }
 }
 
 /** What a payer is told of one member and one of its elements. */

@@ -147,30 +147,36 @@ export function requestList<Request, Row extends ListedRequest, Name extends str
       const asked = known.length === 0 ? null : filterIn(call.query, 'order', known)
       const order = orderOf(filter, asked)
       const changes = changesIn(call.query)
-      const requests = await requestsNow(remembered.since)(call.db)
-      let listed = listOf(requests, filter, order)
       const { search = '' } = call.query
-      if (searchOf(search).length > 0) {
+      const isSearched = searchOf(search).length > 0
+      const list = async (): Promise<readonly Row[]> => {
+        const requests = await requestsNow(remembered.since)(call.db)
+        const all = listOf(requests, filter, order)
+        if (!isSearched) return all
         const found = searched(search, { requests, members: await remembered.membersNow(call.db) })
         const isFound = ({ id, memberId }: Row) =>
           found.requests.has(id) || (memberId !== null && found.members.has(memberId))
-        listed = found.requests.size + found.members.size === 0 ? [] : listed.filter(isFound)
+        return found.requests.size + found.members.size === 0 ? [] : all.filter(isFound)
       }
       const beside = { ...(asked !== null && { order: asked }), ...changesBeside(changes) }
       if (changes.isOrder) {
-        const isSearched = searchOf(search).length > 0
-        const found = new Set(isSearched ? listed.map(({ id }) => id) : [])
         const { ids, count, reached } = await pageOfChanges(call.db, page, {
           table: table.name,
           since: changes.since,
           conditions: conditionsOf(filter),
-          ...(isSearched && { isMeant: (id: string) => found.has(id) }),
+          ...(isSearched && {
+            meant: async () => {
+              const found = new Set((await list()).map(({ id }) => id))
+              return (id: string) => found.has(id)
+            },
+          }),
         })
         return {
           requests: await table.inOrder(call.db, ids),
           paging: { ...pagingOf(page, count, reached), ...beside },
         }
       }
+      let listed = await list()
       if (changes.since !== null) {
         const changed = await idsChangedSince(call.db, table.name, changes.since)
         listed = listed.filter(({ id }) => changed.has(id))

@@ -43,7 +43,7 @@ export const instructionListRoutes: RouteModule = (on, deps) => {
     const since = changedSinceIn(call.query)
     const { instructions, count, reached } = await instructionPage(
       call.db,
-      await rememberedBy(call),
+      () => rememberedBy(call),
       filterOf(call.query),
       {
         page,

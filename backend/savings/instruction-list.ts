@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type AmountsInForce, amountsBeside, type InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import { searchOf } from '#rules/search.ts'
@@ -6,6 +5,7 @@ import type { InstructionOrder } from '../contract/instructions.ts'
 import { BY_CHANGE, idsChangedSince, pageOfChanges } from '../db/changed.ts'
 import { inOrder, type Order, pageFrom, pageInOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists, onceFor } from '../db/kept-lists.ts'
+import { countUpToName } from '../db/places.ts'
 import type { Queryable } from '../db/schema.ts'
 import { type Key, keysOf, noCursor } from '../http/cursor.ts'
 import type { Page, Reached } from '../http/paging.ts'
@@ -165,14 +165,10 @@ async function pageOfFound(
 /** The place of a name among those of today, between two of them where nobody has it any more. */
 async function namePlaceOf(db: Queryable, members: RememberedMembers, name: Key): Promise<number> {
   if (typeof name !== 'string') throw noCursor()
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from members where name >= ${name}::text order by name, id limit 1`.execute(db)
-  const [next] = rows
-  const at = members.all.findIndex(({ id }) => id === next?.id)
-  if (next === undefined || at === -1) return Number.MAX_SAFE_INTEGER
+  const at = await countUpToName(db, members.all, { name, id: '' })
   const before = new Set(members.all.slice(0, at).map((member) => member.name)).size
   // Names are counted from 1.
-  return next.name === name ? before + 1 : before + 0.5
+  return members.all[at]?.name === name ? before + 1 : before + 0.5
 }
 
 /** Which page is wanted, and in which order. */
@@ -186,21 +182,24 @@ interface AskedPage {
 
 async function idsOfPage(
   db: Queryable,
-  remembered: InstructionsAndMembers,
+  read: () => Promise<InstructionsAndMembers>,
   filter: InstructionFilter,
   { page, order, isDescending, since }: AskedPage,
 ) {
   if (order === BY_CHANGE) {
-    const found = foundIn(remembered, filter, { order: 'requestedAt', isDescending: false })
-    const meant = new Set(found.map(({ instruction: { id } }) => id))
     return pageOfChanges(db, page, {
       table: 'savings_instructions',
       since,
       isDescending,
       conditions: [],
-      isMeant: (id) => meant.has(id),
+      meant: async () => {
+        const found = foundIn(await read(), filter, { order: 'requestedAt', isDescending: false })
+        const ids = new Set(found.map(({ instruction: { id } }) => id))
+        return (id) => ids.has(id)
+      },
     })
   }
+  const remembered = await read()
   let found = foundIn(remembered, filter, { order, isDescending })
   if (since !== null) {
     const changed = await idsChangedSince(db, 'savings_instructions', since)
@@ -210,14 +209,14 @@ async function idsOfPage(
   return { ids: shown.map(({ instruction: { id } }) => id), count: found.length, reached }
 }
 
-/** One page of instructions, pending ones first, and the number of those that fit. */
+/** One page of instructions, pending ones first, and the number of those that fit; `read` answers them as they are now. */
 export async function instructionPage(
   db: Queryable,
-  remembered: InstructionsAndMembers,
+  read: () => Promise<InstructionsAndMembers>,
   filter: InstructionFilter,
   asked: AskedPage,
 ): Promise<{ instructions: ListedInstruction[]; count: number; reached: Reached }> {
-  const { ids, count, reached } = await idsOfPage(db, remembered, filter, asked)
+  const { ids, count, reached } = await idsOfPage(db, read, filter, asked)
   if (ids.length === 0) return { instructions: [], count, reached }
   const rows = await db.selectFrom('savings_instructions').selectAll().where('id', 'in', ids).execute()
   const places = new Map(ids.map((id, place) => [id, place]))

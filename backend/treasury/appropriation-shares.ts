@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import { type MemberShare, netOf } from '#rules/treasury/appropriation.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable } from '../db/schema.ts'
+import type { Page, Reached } from '../http/paging.ts'
 
 /** One member's share with the person. */
 export interface NamedShare extends MemberShare {
@@ -10,17 +12,31 @@ export interface NamedShare extends MemberShare {
   readonly net: Kobo
 }
 
+const BY_MEMBER_NUMBER: readonly KeyColumn[] = [
+  // Members without a number come last.
+  { by: sql`(m.member_number is null)::integer`, as: 'bigint' },
+  { by: sql`coalesce(m.member_number, '')`, as: 'text' },
+  { by: sql`s.member_id`, as: 'text' },
+]
+
 /** A page of the shares of a year by member number, and how many there are. */
 export async function sharePage(
   db: Queryable,
   year: number,
-  { size, offset }: { readonly size: number; readonly offset: number },
-): Promise<{ readonly shares: readonly NamedShare[]; readonly count: number }> {
-  const { rows } = await sql<NamedShare & { count: number }>`
-    select s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.dividend, s.interest,
-        s.refund, s.tax, s.set_off as "setOff", count(*) over () as count
+  page: Page,
+): Promise<{ readonly shares: readonly NamedShare[]; readonly count: number; readonly reached: Reached }> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from appropriation_shares where year = ${year}`.execute(db)
+  const listed = keyset(page, 'shares', BY_MEMBER_NUMBER)
+  const { rows } = await sql<NamedShare & KeyedRow>`
+    select ${listed.keys}, s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.dividend, s.interest,
+        s.refund, s.tax, s.set_off as "setOff"
       from appropriation_shares s join members m on m.id = s.member_id
-      where s.year = ${year}
-      order by m.member_number, s.member_id limit ${size} offset ${offset}`.execute(db)
-  return { shares: rows.map((each) => ({ ...each, net: netOf(each) })), count: rows[0]?.count ?? 0 }
+      where s.year = ${year} and ${listed.behind} ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return {
+    shares: shown.map((each) => ({ ...each, net: netOf(each) })),
+    count: counted.rows[0]?.count ?? 0,
+    reached,
+  }
 }

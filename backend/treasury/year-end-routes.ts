@@ -145,7 +145,7 @@ export const yearEndRoutes: RouteModule = (on, deps) => {
 
   on(yearEndCalls.appropriationShares, async (call) => {
     const page = pageOf(call.query, society.pageSize)
-    const { shares, count } = await sharePage(call.db, yearIn(call.params), page)
-    return { shares: shares.map(presentShare), ...pagingOf(page, count) }
+    const { shares, count, reached } = await sharePage(call.db, yearIn(call.params), page)
+    return { shares: shares.map(presentShare), ...pagingOf(page, count, reached) }
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { REVERSAL_DECISION_FORM, voucherCalls } from '../contract/vouchers.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import { pageOf, pagingOf } from '../http/paging.ts'
 import { notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
@@ -10,10 +11,19 @@ import { makeChart } from '../treasury/accounts.ts'
 import { type NamedReversal, presentReversal } from './present.ts'
 import { reversibles } from './reversibles.ts'
 
-const namedReversals = (rest: ReturnType<typeof sql>) => sql<NamedReversal['row']>`
-  select r.*, asker.name as asker, decider.name as decider
+const namedReversals = <More = object>(rest: ReturnType<typeof sql>, more = sql``) => sql<
+  NamedReversal['row'] & More
+>`
+  select ${more} r.*, asker.name as asker, decider.name as decider
     from reversals r left join members asker on asker.id = r.asked_by
       left join members decider on decider.id = r.decided_by ${rest}`
+
+/** Those that wait for a decision first, then the latest. */
+const WAITING_FIRST: readonly KeyColumn[] = [
+  { by: sql`(r.state = 'waiting')::integer`, as: 'bigint', isDescending: true },
+  { by: sql`r.asked_at`, as: 'timestamptz', isDescending: true },
+  { by: sql`r.id`, as: 'text' },
+]
 
 /** Reversals, and the decision of a second person where money has been used. */
 export const reversalRoutes: RouteModule = (on, deps) => {
@@ -39,12 +49,15 @@ export const reversalRoutes: RouteModule = (on, deps) => {
       call.db,
     )
     const { count = 0, waiting = 0 } = counts.rows[0] ?? {}
-    const { rows } = await namedReversals(sql`
-      order by r.state = 'waiting' desc, r.asked_at desc, r.id
-      limit ${page.size} offset ${page.offset}`).execute(call.db)
+    const listed = keyset(page, 'reversals', WAITING_FIRST)
+    const { rows } = await namedReversals<KeyedRow>(
+      sql`where ${listed.behind} ${listed.rest}`,
+      sql`${listed.keys},`,
+    ).execute(call.db)
+    const { shown, reached } = listed.pageOf(rows)
     const reversals = []
-    for (const row of rows) reversals.push(await presented(call, row))
-    return { reversals, waiting, ...pagingOf(page, count) }
+    for (const row of shown) reversals.push(await presented(call, row))
+    return { reversals, waiting, ...pagingOf(page, count, reached) }
   })
 
   on(voucherCalls.reversal, async (call) => {

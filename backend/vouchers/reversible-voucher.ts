@@ -18,6 +18,7 @@ import { undoWriteOff, writeOffEntries } from './write-offs.ts'
  */
 export const reversibleVoucher = (chart: Chart, society: TwoOfficers): Reversible => ({
   kind: VOUCHER,
+  table: 'vouchers',
   async entries(tx, id) {
     const voucher = await lockVoucher(tx, id)
     if (voucher?.row.state !== 'posted') return null

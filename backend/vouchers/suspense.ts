@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Search } from '#rules/search.ts'
 import { UNAPPLIED_TEXTS } from '#rules/texts/unapplied.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import type { SUSPENSE_ORDERS } from '../contract/unapplied.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { fitsSearch } from '../db/search.ts'
-import type { Page } from '../http/paging.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import { societyAccount } from '../journal/chart.ts'
 import { lockOpen } from '../journal/suspense-items.ts'
 import type { VoucherLine } from './store.ts'
@@ -37,9 +38,9 @@ export interface SuspenseQuery {
   readonly isDescending: boolean
 }
 
-const ORDERED_BY: Readonly<Record<SuspenseQuery['order'], RawBuilder<unknown>>> = {
-  date: sql`occurred_at`,
-  amount: sql`open`,
+const SORTED_BY: Readonly<Record<SuspenseQuery['order'], KeyColumn>> = {
+  date: { by: sql`occurred_at`, as: 'timestamptz' },
+  amount: { by: sql`open`, as: 'bigint' },
 }
 
 /** What is listed of money that is held: the sum of what fits, and the balance of the control account. */
@@ -56,8 +57,14 @@ export async function suspensePage(
   db: Queryable,
   codes: readonly string[],
   { page, search, order, isDescending }: SuspenseQuery,
-): Promise<{ readonly items: readonly SuspenseItem[]; readonly sums: HeldSums }> {
-  const { rows } = await sql<SuspenseItem & { readonly sums: HeldSums; readonly place: number | null }>`
+): Promise<{ readonly items: readonly SuspenseItem[]; readonly sums: HeldSums; readonly reached: Reached }> {
+  const listed = keyset(page, `suspense by ${order}${isDescending ? ' backwards' : ''}`, [
+    { ...SORTED_BY[order], isDescending },
+    { by: sql`id`, as: 'bigint' },
+  ])
+  const { rows } = await sql<
+    SuspenseItem & KeyedRow & { readonly sums: HeldSums; readonly place: number | null }
+  >`
     with lines as (
         select coalesce(l.clears_id, l.id) as item, l.credit - l.debit as moved
           from accounts a join journal_lines l on l.account_id = a.id
@@ -69,17 +76,18 @@ export async function suspensePage(
           from items i join journal_lines l on l.id = i.id join journal_entries e on e.id = l.entry_id
           where ${fitsSearch(sql`folded(e.narration || ' ' || e.reference)`, search)}),
       page as (
-        select *, row_number() over (order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`}, id) as place
-          from chosen order by place limit ${page.size} offset ${page.offset})
+        select *, ${listed.keys}, row_number() over (${listed.order}) as place
+          from chosen where ${listed.behind} order by place limit ${listed.limit} offset ${listed.offset})
     select t.sums, p.id, p.reference, p.narration, p.source_kind as source, p.occurred_at as "occurredAt", p.amount,
-        p.open, p.place,
+        p.open, p.place, p."cursorKeys",
         (select coalesce(sum(v.debit), 0) from voucher_lines v join vouchers o on o.id = v.voucher_id
           where v.clears_id = p.id and o.state = 'waiting')::bigint as waiting
       from (select jsonb_build_object('count', count(*), 'total', coalesce(sum(open), 0),
           'control', (select coalesce(sum(moved), 0) from lines)) as sums from chosen) t
         left join page p on true
       order by p.place`.execute(db)
-  return { items: rows.filter(({ place }) => place !== null), sums: rows[0]?.sums ?? NOTHING }
+  const { shown, reached } = listed.pageOf(rows.filter(({ place }) => place !== null))
+  return { items: shown, sums: rows[0]?.sums ?? NOTHING, reached }
 }
 
 /** The text for an item of suspense that does not fit its line; null for one that does. */

@@ -70,7 +70,7 @@ export const unappliedRoutes: RouteModule = (on, deps) => {
 
   on(unappliedCalls.unapplied, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
-    const { balances, sums } = await unappliedPage(call.db, {
+    const { balances, sums, reached } = await unappliedPage(call.db, {
       page,
       search: call.query.search ?? '',
       namesAlone: isAuditor(call.viewer.level),
@@ -82,13 +82,13 @@ export const unappliedRoutes: RouteModule = (on, deps) => {
       account: presentAccount(unapplied),
       balances: balances.map(presentBalance),
       sums: presentSums(sums),
-      ...pagingOf(page, sums.count),
+      ...pagingOf(page, sums.count, reached),
     }
   })
 
   on(unappliedCalls.suspense, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
-    const { items, sums } = await suspensePage(call.db, societyCodes, {
+    const { items, sums, reached } = await suspensePage(call.db, societyCodes, {
       page,
       search: searchOf(call.query.search ?? ''),
       order: filterIn(call.query, 'orderBy', SUSPENSE_ORDERS) ?? 'date',
@@ -98,7 +98,7 @@ export const unappliedRoutes: RouteModule = (on, deps) => {
       account: presentAccount(suspense),
       items: items.map(presentItem),
       sums: presentSums(sums),
-      ...pagingOf(page, sums.count),
+      ...pagingOf(page, sums.count, reached),
     }
   })
 }

@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
 import { MEMBERS_UNAPPLIED } from '#rules/treasury/society-accounts.ts'
 import type { UNAPPLIED_ORDERS } from '../contract/unapplied.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable } from '../db/schema.ts'
 import { fitsSearch } from '../db/search.ts'
-import type { Page } from '../http/paging.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import { REMITTANCE } from '../payroll/remittances/remittance-word.ts'
 import { REPORT_SOURCE } from '../payroll/reports/posting.ts'
 import type { NamedMember } from '../treasury/general-ledger.ts'
@@ -50,11 +51,20 @@ export interface UnappliedQuery {
   readonly isDescending: boolean
 }
 
-const ORDERED_BY: Readonly<Record<UnappliedQuery['order'], RawBuilder<unknown>>> = {
-  name: sql`name`,
-  balance: sql`balance`,
-  since: sql`since`,
-}
+/** What each order sorts by; members without an origin come last in either direction, and those it does not tell apart by name. */
+const SORTED_BY: Readonly<Record<UnappliedQuery['order'], (isDescending: boolean) => readonly KeyColumn[]>> =
+  {
+    name: (isDescending) => [{ by: sql`name`, as: 'text', isDescending }],
+    balance: (isDescending) => [
+      { by: sql`balance`, as: 'bigint', isDescending },
+      { by: sql`name`, as: 'text' },
+    ],
+    since: (isDescending) => [
+      { by: sql`(since is null)::integer`, as: 'bigint' },
+      { by: sql`coalesce(since, 'epoch')`, as: 'timestamptz', isDescending },
+      { by: sql`name`, as: 'text' },
+    ],
+  }
 
 /**
  * A page of the members whose unapplied balance is not zero. Reversed entries and their reversals are no origins; both
@@ -63,12 +73,22 @@ const ORDERED_BY: Readonly<Record<UnappliedQuery['order'], RawBuilder<unknown>>>
 export async function unappliedPage(
   db: Queryable,
   { page, search, namesAlone, refunds, order, isDescending }: UnappliedQuery,
-): Promise<{ readonly balances: readonly UnappliedBalance[]; readonly sums: HeldSums }> {
+): Promise<{
+  readonly balances: readonly UnappliedBalance[]
+  readonly sums: HeldSums
+  readonly reached: Reached
+}> {
   const fits = fitsSearch(
     namesAlone ? sql`folded(concat_ws(' ', m.name, m.member_number))` : sql`m.search_text`,
     searchOf(search),
   )
-  const { rows } = await sql<UnappliedBalance & { readonly sums: HeldSums; readonly place: number | null }>`
+  const listed = keyset(page, `unapplied by ${order}${isDescending ? ' backwards' : ''}`, [
+    ...SORTED_BY[order](isDescending),
+    { by: sql`member_id`, as: 'text' },
+  ])
+  const { rows } = await sql<
+    UnappliedBalance & KeyedRow & { readonly sums: HeldSums; readonly place: number | null }
+  >`
     with lines as (
         select a.member_id, l.id, l.debit, l.credit, l.occurred_at, l.entry_id
           from accounts a join journal_lines l on l.account_id = a.id join journal_entries e on e.id = l.entry_id
@@ -103,11 +123,10 @@ export async function unappliedPage(
               from told group by 1) t on t.member_id = b.member_id
           where (not ${refunds}::boolean or t.to_refund > 0) and ${fits}),
       page as (
-        select *, row_number() over (
-            order by ${ORDERED_BY[order]} ${isDescending ? sql`desc` : sql`asc`} nulls last, name, member_id) as place
-          from chosen order by place limit ${page.size} offset ${page.offset})
+        select *, ${listed.keys}, row_number() over (${listed.order}) as place
+          from chosen where ${listed.behind} order by place limit ${listed.limit} offset ${listed.offset})
     select t.sums, p.member_id as "memberId", p.name as "memberName", p.member_number as "memberNumber", p.balance,
-        p.since, coalesce(p.to_refund, 0) as "toRefund", p.place,
+        p.since, coalesce(p.to_refund, 0) as "toRefund", p.place, p."cursorKeys",
         (select coalesce(sum(v.debit), 0) from voucher_lines v join vouchers w on w.id = v.voucher_id
           where v.account_kind = 'unapplied' and v.member_id = p.member_id and w.state = 'waiting')::bigint as waiting,
         (select coalesce(jsonb_agg(jsonb_build_object('reference', o.reference, 'narration', o.narration,
@@ -119,8 +138,10 @@ export async function unappliedPage(
             join journal_lines l on l.account_id = a.id where a.code = ${MEMBERS_UNAPPLIED})) as sums from chosen) t
         left join page p on true
       order by p.place`.execute(db)
+  const { shown, reached } = listed.pageOf(rows.filter(({ place }) => place !== null))
   return {
-    balances: rows.filter(({ place }) => place !== null),
+    balances: shown,
+    reached,
     sums: rows[0]?.sums ?? { count: 0, total: 0 as Kobo, control: 0 as Kobo },
   }
 }

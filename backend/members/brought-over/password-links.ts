@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
+import { comparing, type Order } from '../../db/in-order.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,10 +12,18 @@ export interface WithoutPassword {
   readonly id: string
   readonly name: string
   readonly memberNumber: string
+  /** The digits at the end of the member number, at most six, as a number; null for none. */
+  readonly running: number | null
   readonly email: string
   readonly phone: string
   /** Whether a link to set one still works. */
   readonly hasLink: boolean
+}
+
+/** The order of their numbers. */
+export const BY_NUMBER: Order<WithoutPassword> = {
+  name: 'members without a password',
+  by: [{ of: ({ running }) => running }, { of: ({ memberNumber }) => memberNumber }, { of: ({ id }) => id }],
 }
 
 /**
@@ -23,15 +32,14 @@ export interface WithoutPassword {
  */
 async function withoutPassword(db: Queryable, now: Date): Promise<readonly WithoutPassword[]> {
   const { rows } = await sql<WithoutPassword>`
-    select m.id, m.name, m.member_number as "memberNumber", m.email, m.phone,
+    select m.id, m.name, m.member_number as "memberNumber", m.running_number as running, m.email, m.phone,
         exists (select from password_resets r
           where r.member_id = m.id and r.used_at is null and r.expires_at > ${now}) as "hasLink"
       from members m
       where m.access_level = 1 and m.member_number is not null and m.membership_ended is null
         and m.archived_at is null and m.disabled_at is null
-        and not exists (select from credentials c where c.member_id = m.id)
-      order by m.running_number nulls last, m.member_number`.execute(db)
-  return rows
+        and not exists (select from credentials c where c.member_id = m.id)`.execute(db)
+  return rows.toSorted(comparing(BY_NUMBER))
 }
 
 /** Members without a password by what can be done about it. */

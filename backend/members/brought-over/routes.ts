@@ -2,6 +2,7 @@ import { validateLinks } from '#rules/members/password-links.ts'
 import { BROUGHT_OVER_TEXTS } from '#rules/texts/brought-over.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { broughtOverCalls, MEMBER_PICTURES_FORM, PASSWORD_LINKS_FORM } from '../../contract/brought-over.ts'
+import { pageInOrder } from '../../db/in-order.ts'
 import { filesOf } from '../../files/read-files.ts'
 import { pageOf, pagingOf } from '../../http/paging.ts'
 import { readForm } from '../../http/read-form.ts'
@@ -9,7 +10,7 @@ import type { RouteModule } from '../../http/route.ts'
 import { lookOf } from '../../requests/second-person.ts'
 import { presentForStaff } from '../present.ts'
 import { membersInOrder } from '../store.ts'
-import { passwordLinks, sendPasswordLinks } from './password-links.ts'
+import { BY_NUMBER, passwordLinks, sendPasswordLinks } from './password-links.ts'
 import { judgePictures, keepPictures, keptOf } from './pictures.ts'
 
 /** What surrounds members that were brought over from the old books. */
@@ -17,16 +18,17 @@ export const broughtOverRoutes: RouteModule = (on, deps) => {
   on(broughtOverCalls.membersWithoutPassword, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const { byEmail, bySms, waiting, unreachable } = await passwordLinks(call.db, call.now)
-    const shown = unreachable.slice(page.offset, page.offset + page.size).map(({ id }) => id)
+    const { shown, reached } = pageInOrder(unreachable, page, BY_NUMBER)
+    const ids = shown.map(({ id }) => id)
     const link = (fileId: string | null) => deps.files.link(fileId, call.viewer.id, call.now)
     return {
       email: byEmail.length,
       sms: bySms.length,
       waiting: waiting.length,
-      users: (await membersInOrder(call.db, shown)).map((member) =>
+      users: (await membersInOrder(call.db, ids)).map((member) =>
         presentForStaff(member, link, lookOf(call, deps)),
       ),
-      ...pagingOf(page, unreachable.length),
+      ...pagingOf(page, unreachable.length, reached),
     }
   })
 

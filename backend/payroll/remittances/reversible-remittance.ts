@@ -9,6 +9,7 @@ import { findRemittance, lockRemittance } from './store.ts'
 /** Posted remittances, as the reversals know them. The reference is free again, and the months are unremitted. */
 export const reversibleRemittance: Reversible = {
   kind: REMITTANCE,
+  table: 'remittances',
   async entries(tx, id) {
     const remittance = await lockRemittance(tx, id)
     if (remittance?.row.state !== 'posted') return null

@@ -52,7 +52,7 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
   on(remittanceCalls.remittances, async (call) => {
     const page = pageOf(call.query, deps.society.pageSize)
     const payer = call.query.payer ?? ''
-    const { remittances, count } = await remittancePage(call.db, page, [
+    const { remittances, count, reached } = await remittancePage(call.db, page, [
       ...(payer === '' ? [] : [sql<boolean>`r.payer_id = ${payer}`]),
       fitsSearch(
         sql`folded(concat_ws(' ', r.reference, r.outside_reference, p.name))`,
@@ -60,7 +60,10 @@ export const remittanceRoutes: RouteModule = (on, deps) => {
       ),
     ])
     const chart = await chartOf(call)
-    return { remittances: remittances.map((each) => present(call, each, chart)), ...pagingOf(page, count) }
+    return {
+      remittances: remittances.map((each) => present(call, each, chart)),
+      ...pagingOf(page, count, reached),
+    }
   })
 
   on(remittanceCalls.remittance, async (call) => {

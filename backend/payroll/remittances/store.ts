@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Condition, Queryable, Schema, Tx } from '../../db/schema.ts'
-import type { Page } from '../../http/paging.ts'
+import type { Page, Reached } from '../../http/paging.ts'
 import { REMITTANCE } from './remittance-word.ts'
 
 type RemittanceRow = Selectable<Schema['remittances']>
@@ -43,8 +44,8 @@ async function withParts(db: Queryable, rows: readonly Remittance['row'][]): Pro
   return rows.map((row) => ({ row, parts: byRemittance.get(row.id) ?? [] }))
 }
 
-const read = (where: Condition, rest = sql``) => sql<Remittance['row']>`
-  select r.*, p.name as payer, poster.name as poster, reverser.name as reverser, posted.reference as entry,
+const read = <More = object>(where: Condition, rest = sql``, more = sql``) => sql<Remittance['row'] & More>`
+  select ${more} r.*, p.name as payer, poster.name as poster, reverser.name as reverser, posted.reference as entry,
       posted.reversal,
       exists (select from reversals v
         where v.subject_kind = ${REMITTANCE} and v.subject_id = r.id and v.state = 'waiting') as "isReversalWaiting"
@@ -59,20 +60,32 @@ const read = (where: Condition, rest = sql``) => sql<Remittance['row']>`
           order by e.id desc limit 1) posted on true
     where ${where} ${rest}`
 
+const LATEST_DAY_FIRST: readonly KeyColumn[] = [
+  { by: sql`r.dated`, as: 'date', isDescending: true },
+  { by: sql`r.number`, as: 'bigint', isDescending: true },
+]
+
 /** A page of remittances, the latest day first, and how many there are in all. */
 export async function remittancePage(
   db: Queryable,
   page: Page,
   conditions: readonly Condition[],
-): Promise<{ readonly remittances: readonly Remittance[]; readonly count: number }> {
+): Promise<{
+  readonly remittances: readonly Remittance[]
+  readonly count: number
+  readonly reached: Reached
+}> {
   const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
   const counted = await sql<{ count: number }>`
     select count(*) as count from remittances r join payers p on p.id = r.payer_id where ${where}`.execute(db)
-  const { rows } = await read(
-    where,
-    sql`order by r.dated desc, r.number desc limit ${page.size} offset ${page.offset}`,
+  const listed = keyset(page, 'remittances', LATEST_DAY_FIRST)
+  const { rows } = await read<KeyedRow>(
+    sql<boolean>`${where} and ${listed.behind}`,
+    listed.rest,
+    sql`${listed.keys},`,
   ).execute(db)
-  return { remittances: await withParts(db, rows), count: counted.rows[0]?.count ?? 0 }
+  const { shown, reached } = listed.pageOf(rows)
+  return { remittances: await withParts(db, shown), count: counted.rows[0]?.count ?? 0, reached }
 }
 
 /** A remittance by its id or its number; null for none. */

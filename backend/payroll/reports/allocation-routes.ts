@@ -80,7 +80,7 @@ export const allocationRoutes: RouteModule = (on, { society }) => {
     const report = await reportById(call.db, call.params.id ?? '')
     if (report === null || report.state === 'discarded') throw notFound(REPORT_TEXTS.noReport)
     const page = pageOf(call.query, society.pageSize)
-    const { surpluses, count } = await surplusPage(call.db, report.id, page)
-    return { surpluses: surpluses.map(presentSurplus), ...pagingOf(page, count) }
+    const { surpluses, count, reached } = await surplusPage(call.db, report.id, page)
+    return { surpluses: surpluses.map(presentSurplus), ...pagingOf(page, count, reached) }
   })
 }

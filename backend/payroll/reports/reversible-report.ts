@@ -35,6 +35,7 @@ async function undoReport(work: Work, id: string, reason: string): Promise<void>
 /** Posted deduction reports, as the reversals know them. */
 export const reversibleReport = (society: TwoOfficers): Reversible => ({
   kind: REPORT_SOURCE,
+  table: 'deduction_reports',
   async entries(tx, id) {
     const report = await lockedReport(tx, id)
     if (report?.state !== 'posted') return null

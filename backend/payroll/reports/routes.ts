@@ -44,10 +44,10 @@ async function reportIn(db: Queryable, { params }: Pick<Call<'staff'>, 'params'>
 export const reportRoutes: RouteModule = (on, { files, society }) => {
   on(reportCalls.reports, async (call) => {
     const page = pageOf(call.query, society.pageSize)
-    const { reports, count } = await reportPage(call.db, page)
+    const { reports, count, reached } = await reportPage(call.db, page)
     return {
       reports: reports.map((report) => presentReport(report, lookOf(call, { society }))),
-      ...pagingOf(page, count),
+      ...pagingOf(page, count, reached),
     }
   })
 

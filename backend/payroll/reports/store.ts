@@ -4,7 +4,7 @@ import { type Kobo, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { isToDecide, type MissedReason, OUTCOMES, type Outcome } from '#rules/payroll/outcomes.ts'
 import type { Search } from '#rules/search.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
-import { keyset } from '../../db/keyset.ts'
+import { type KeyColumn, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page, Reached } from '../../http/paging.ts'
@@ -53,25 +53,35 @@ export async function sameFileMonth(db: Queryable, report: Report): Promise<Peri
   return other === undefined ? null : other.month
 }
 
+const LATEST_MONTH_FIRST: readonly KeyColumn[] = [
+  { by: sql`deduction_reports.month`, as: 'date', isDescending: true },
+  { by: sql`deduction_reports.uploaded_at`, as: 'timestamptz', isDescending: true },
+  { by: sql`deduction_reports.id`, as: 'text' },
+]
+
 /** A page of the reports that are not discarded, the latest month first, and how many there are. */
 export async function reportPage(
   db: Queryable,
-  page: { readonly size: number; readonly offset: number },
-): Promise<{ reports: Report[]; count: number }> {
+  page: Page,
+): Promise<{ reports: readonly Report[]; count: number; reached: Reached }> {
+  const listed = keyset(page, 'reports', LATEST_MONTH_FIRST)
   const rows = await reports(db)
+    .select(listed.ofRow.as('cursorKeys'))
     .where('state', '<>', 'discarded')
     .orderBy('month', 'desc')
     .orderBy('uploaded_at', 'desc')
     .orderBy('deduction_reports.id')
-    .limit(page.size)
-    .offset(page.offset)
+    .where(listed.behind)
+    .limit(listed.limit)
+    .offset(listed.offset)
     .execute()
   const { count } = await db
     .selectFrom('deduction_reports')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('state', '<>', 'discarded')
     .executeTakeFirstOrThrow()
-  return { reports: rows, count }
+  const { shown, reached } = listed.pageOf(rows)
+  return { reports: shown, count, reached }
 }
 
 /** The report, with the schedules and reports of its payer locked until the transaction ends; null for none. */

@@ -4,8 +4,9 @@ import type { Kobo } from '#rules/money.ts'
 import type { SurplusRule } from '#rules/payroll/allocation-legs.ts'
 import type { PayrollItem } from '#rules/payroll/words.ts'
 import { inParts } from '../../db/in-parts.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import type { Page } from '../../http/paging.ts'
+import type { Page, Reached } from '../../http/paging.ts'
 import type { Surplus } from './allocate-member.ts'
 
 /** Surpluses written by one statement. */
@@ -64,24 +65,36 @@ export interface ListedSurplus {
   readonly month: PlainDate | null
 }
 
+const BY_MEMBER_NUMBER: readonly KeyColumn[] = [
+  // The number has six digits at most; members without one come last.
+  { by: sql`coalesce(m.running_number, 1000000)`, as: 'bigint' },
+  { by: sql`m.id`, as: 'text' },
+  { by: sql`s.id`, as: 'bigint' },
+]
+
 /** A page of what a report brings above what was due, by member number. */
 export async function surplusPage(
   db: Queryable,
   reportId: string,
   page: Page,
-): Promise<{ readonly surpluses: readonly ListedSurplus[]; readonly count: number }> {
-  const { rows: surpluses } = await sql<ListedSurplus>`
-    select s.id, s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.destination,
+): Promise<{
+  readonly surpluses: readonly ListedSurplus[]
+  readonly count: number
+  readonly reached: Reached
+}> {
+  const listed = keyset(page, 'surpluses', BY_MEMBER_NUMBER)
+  const { rows } = await sql<ListedSurplus & KeyedRow>`
+    select ${listed.keys}, s.id, s.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber", s.destination,
         s.amount, s.item, s.month
       from report_surpluses s join members m on m.id = s.member_id
-      where s.report_id = ${reportId}
-      order by m.running_number, m.id, s.id limit ${page.size} offset ${page.offset}`.execute(db)
+      where s.report_id = ${reportId} and ${listed.behind} ${listed.rest}`.execute(db)
   const { count } = await db
     .selectFrom('report_surpluses')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
-  return { surpluses, count }
+  const { shown, reached } = listed.pageOf(rows)
+  return { surpluses: shown, count, reached }
 }
 
 /** What of a report goes where above what was due. Kobo. */

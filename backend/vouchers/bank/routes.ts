@@ -36,17 +36,11 @@ import {
 } from './change.ts'
 import { changeStatement, openStatementIn, statementOfLine } from './change-statement.ts'
 import { idsOf } from './line-ids.ts'
+import { bankLinePage } from './line-page.ts'
 import { mappingOf } from './named-columns.ts'
 import { presentEntry, presentLine, presentStatement, suggestionsOf } from './present.ts'
 import { wordsOfLines } from './rules-store.ts'
-import {
-  bankLinePage,
-  isKept,
-  lockStatement,
-  openEntryPage,
-  statementBefore,
-  statementPage,
-} from './store.ts'
+import { isKept, lockStatement, openEntryPage, statementBefore, statementPage } from './store.ts'
 
 /** Bank statements, and their reconciliation with the bank account. */
 export const bankRoutes: RouteModule = (on, deps) => {
@@ -57,10 +51,10 @@ export const bankRoutes: RouteModule = (on, deps) => {
     const chart = await readChart(call.db, deps.society)
     const asked = (call.query.bankAccount ?? '').trim()
     const [code = null] = asked === '' ? [] : [...chart.behind(asked).societyCodes, asked]
-    const { statements, count } = await statementPage(call.db, code, page)
+    const { statements, count, reached } = await statementPage(call.db, code, page)
     const presented = []
     for (const statement of statements) presented.push(await presentStatement(call, chart, statement))
-    return { statements: presented, ...pagingOf(page, count) }
+    return { statements: presented, ...pagingOf(page, count, reached) }
   })
 
   on(bankCalls.bankStatement, async (call) => ({
@@ -128,13 +122,13 @@ export const bankRoutes: RouteModule = (on, deps) => {
   on(bankCalls.bankEntries, async (call) => {
     const statement = await openStatementIn(call)
     const page = pageOf(call.query, deps.society.pageSize)
-    const { entries, count } = await openEntryPage(
+    const { entries, count, reached } = await openEntryPage(
       call.db,
       statement,
       searchOf(call.query.search ?? ''),
       page,
     )
-    return { entries: entries.map(presentEntry), ...pagingOf(page, count) }
+    return { entries: entries.map(presentEntry), ...pagingOf(page, count, reached) }
   })
 
   /** Reads an uploaded statement with what is known of it: of the form, and of the statement before. */

@@ -4,7 +4,7 @@ import type { Kobo } from '#rules/money.ts'
 import { payerOfNarration } from '#rules/payroll/narration.ts'
 import type { Search } from '#rules/search.ts'
 import type { OpenEntry, OpenLine } from '#rules/vouchers/reconcile.ts'
-import { type KeyedRow, keyset } from '../../db/keyset.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page, Reached } from '../../http/paging.ts'
@@ -12,6 +12,7 @@ import { type Payer, payersOf } from '../../payroll/payers.ts'
 import { REMITTANCE } from '../../payroll/remittances/remittance-word.ts'
 import { OPENING } from '../opening/store.ts'
 import { VOUCHER } from '../store.ts'
+import { LINE_IS } from './line-page.ts'
 
 /** A statement with the names of who uploaded and ended it. */
 export type BankStatement = Selectable<Schema['bank_statements']> & {
@@ -22,27 +23,41 @@ export type BankStatement = Selectable<Schema['bank_statements']> & {
 /** What reads the books for a statement: the account that it is of, and its last day. */
 export type StatementEnd = Pick<BankStatement, 'bank_code' | 'to_day'>
 
-const statements = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<BankStatement>`
-  select s.*, creator.name as creator, ender.name as ender
+const statements = <More = object>(where: ReturnType<typeof sql<boolean>>, rest = sql``, more = sql``) => sql<
+  BankStatement & More
+>`
+  select ${more} s.*, creator.name as creator, ender.name as ender
     from bank_statements s join members creator on creator.id = s.created_by
       left join members ender on ender.id = s.ended_by
     where ${where} ${rest}`
+
+const LATEST_DAY_FIRST: readonly KeyColumn[] = [
+  { by: sql`s.to_day`, as: 'date', isDescending: true },
+  { by: sql`s.id`, as: 'text' },
+]
 
 /** A page of statements, of one bank account or of all, the latest first; discarded ones are left out. */
 export async function statementPage(
   db: Queryable,
   bankCode: string | null,
   page: Page,
-): Promise<{ readonly statements: readonly BankStatement[]; readonly count: number }> {
+): Promise<{
+  readonly statements: readonly BankStatement[]
+  readonly count: number
+  readonly reached: Reached
+}> {
   const kept = sql<boolean>`s.state <> 'discarded' and (${bankCode}::text is null or s.bank_code = ${bankCode})`
   const counted = await sql<{
     count: number
   }>`select count(*) as count from bank_statements s where ${kept}`.execute(db)
-  const { rows } = await statements(
-    kept,
-    sql`order by s.to_day desc, s.id limit ${page.size} offset ${page.offset}`,
+  const listed = keyset(page, 'bank statements', LATEST_DAY_FIRST)
+  const { rows } = await statements<KeyedRow>(
+    sql<boolean>`${kept} and ${listed.behind}`,
+    listed.rest,
+    sql`${listed.keys},`,
   ).execute(db)
-  return { statements: rows, count: counted.rows[0]?.count ?? 0 }
+  const { shown, reached } = listed.pageOf(rows)
+  return { statements: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
 
 export const findStatement = async (db: Queryable, id: string): Promise<BankStatement | null> =>
@@ -140,18 +155,27 @@ const namedEntries = (end: StatementEnd, search: Search, amounts: readonly numbe
       search,
     )}`
 
+const EARLY_LAST: readonly KeyColumn[] = [
+  { by: sql`("isEarly")::integer`, as: 'bigint' },
+  { by: sql`dated`, as: 'date' },
+  { by: sql`id`, as: 'bigint' },
+]
+
 /** A page of what the statement's days, or earlier ones, have in the books alone; early ones last. */
 export async function openEntryPage(
   db: Queryable,
   end: StatementEnd,
   search: Search,
   page: Page,
-): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number }> {
-  const { rows } = await sql<OpenEntryRow & { readonly count: number }>`
-    with found as (${namedEntries(end, search)})
-    select *, count(*) over () as count from found
-      order by "isEarly", dated, id limit ${page.size} offset ${page.offset}`.execute(db)
-  return { entries: rows, count: rows[0]?.count ?? 0 }
+): Promise<{ readonly entries: readonly OpenEntryRow[]; readonly count: number; readonly reached: Reached }> {
+  const found = namedEntries(end, search)
+  const counted = await sql<{ count: number }>`select count(*) as count from (${found}) f`.execute(db)
+  const listed = keyset(page, 'bank entries', EARLY_LAST)
+  const { rows } = await sql<OpenEntryRow & KeyedRow>`
+    with found as (${found})
+    select *, ${listed.keys} from found where ${listed.behind} ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return { entries: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
 
 /** Members whose accounts an entry moves: more are a list of payroll, which nobody is paid by. */
@@ -229,7 +253,7 @@ export async function linesToMatch(db: Queryable, statementId: string, own: stri
     Pick<LineToMatch, 'id' | 'sheet' | 'row' | 'date' | 'amount'> & { reference: string; description: string }
   >`
     select id, sheet, row_number as row, dated as date, amount, reference, description
-      from bank_lines l where statement_id = ${statementId} and ${LINE_STATES.open}
+      from bank_lines l where statement_id = ${statementId} and ${LINE_IS.open}
       order by place`.execute(db)
   const payers = await payersOf(db)
   return rows.map(({ reference, description, ...line }) => ({
@@ -242,57 +266,4 @@ export async function linesToMatch(db: Queryable, statementId: string, own: stri
     payerId: payerOfLine(payers, { amount: line.amount, reference, description })?.id ?? null,
     own,
   }))
-}
-
-/** A line of a statement with what it is in the books. */
-export interface BankLineRow {
-  readonly id: number
-  readonly sheet: string
-  readonly row: number
-  readonly dated: PlainDate
-  readonly description: string
-  readonly reference: string
-  readonly amount: Kobo
-  readonly excluded: string | null
-  readonly how: 'reference' | 'date' | 'hand' | 'voucher' | null
-  /** The references of the entries it is matched with. */
-  readonly entries: readonly string[]
-  /** The voucher that waits to be posted for it. */
-  readonly voucherId: string | null
-  readonly voucher: string | null
-}
-
-const LINE_STATES = {
-  open: sql<boolean>`l.match_id is null and l.excluded_reason is null and l.voucher_id is null`,
-  waiting: sql<boolean>`l.voucher_id is not null`,
-  matched: sql<boolean>`l.match_id is not null`,
-  excluded: sql<boolean>`l.excluded_reason is not null`,
-} as const
-
-/** A page of the lines of a statement in their order. */
-export async function bankLinePage(
-  db: Queryable,
-  statementId: string,
-  wanted: {
-    readonly state: keyof typeof LINE_STATES | null
-    readonly search: Search
-    /** Only these. */
-    readonly ids: readonly number[] | null
-  },
-  page: Page,
-): Promise<{ readonly lines: readonly BankLineRow[]; readonly count: number; readonly reached: Reached }> {
-  const listed = keyset(page, 'bank lines', [{ by: sql`f.place`, as: 'bigint' }])
-  const { rows } = await sql<BankLineRow & KeyedRow & { readonly count: number }>`
-    select f.*, ${listed.keys} from (
-    select l.place, l.id, l.sheet, l.row_number as row, l.dated, l.description, l.reference, l.amount, l.excluded_reason as excluded, m.how,
-        array(select e.reference from bank_match_entries b join journal_lines j on j.id = b.line_id
-          join journal_entries e on e.id = j.entry_id where b.match_id = l.match_id order by e.id) as entries,
-        l.voucher_id as "voucherId", v.reference as voucher, count(*) over () as count
-      from bank_lines l left join bank_matches m on m.id = l.match_id left join vouchers v on v.id = l.voucher_id
-      where l.statement_id = ${statementId} and ${wanted.state === null ? sql<boolean>`true` : LINE_STATES[wanted.state]}
-        and ${fitsSearch(sql`folded(l.description || ' ' || l.reference)`, wanted.search)}
-        and ${wanted.ids === null ? sql`true` : sql`l.id = any (${[...wanted.ids]}::bigint[])`}
-      ) f where ${listed.behind} ${listed.rest}`.execute(db)
-  const { shown, reached } = listed.pageOf(rows)
-  return { lines: shown, count: rows[0]?.count ?? 0, reached }
 }

@@ -74,7 +74,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
 
   on(openingCalls.openingBatches, async (call) => {
     const page = pageOf(call.query, society.pageSize)
-    const { batches, count } = await batchPage(call.db, page)
+    const { batches, count, reached } = await batchPage(call.db, page)
     const presented = []
     for (const batch of batches) {
       const chart = await chartOf(call, batch)
@@ -82,7 +82,7 @@ export const openingRoutes: RouteModule = (on, { files, society }) => {
         presentBatch(batch, await batchSums(call.db, batch, chart), chart, lookOf(call, { society })),
       )
     }
-    return { batches: presented, ...pagingOf(page, count) }
+    return { batches: presented, ...pagingOf(page, count, reached) }
   })
 
   on(openingCalls.openingBatch, async (call) => {

@@ -5,7 +5,7 @@ import type { OpeningOutcome } from '#rules/go-live/opening-words.ts'
 import type { Kobo } from '#rules/money.ts'
 import type { Search } from '#rules/search.ts'
 import { lastDayOf } from '#rules/treasury/period.ts'
-import { type KeyedRow, keyset } from '../../db/keyset.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page, Reached } from '../../http/paging.ts'
@@ -24,8 +24,10 @@ export type OpeningBatch = Selectable<Schema['opening_batches']> & {
 
 export type OpeningRowRecord = Selectable<Schema['opening_rows']>
 
-const batches = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<OpeningBatch>`
-  select b.*, uploader.name as uploader, poster.name as poster, ender.name as ender,
+const batches = <More = object>(where: ReturnType<typeof sql<boolean>>, rest = sql``, more = sql``) => sql<
+  OpeningBatch & More
+>`
+  select ${more} b.*, uploader.name as uploader, poster.name as poster, ender.name as ender,
       exists (select from reversals r
         where r.subject_kind = ${OPENING} and r.subject_id = b.id and r.state = 'waiting') as "isReversalWaiting"
     from opening_batches b join members uploader on uploader.id = b.uploaded_by
@@ -33,18 +35,26 @@ const batches = (where: ReturnType<typeof sql<boolean>>, rest = sql``) => sql<Op
       left join members ender on ender.id = b.ended_by
     where ${where} ${rest}`
 
+const STANDING_FIRST: readonly KeyColumn[] = [
+  { by: sql`(b.state in ('draft', 'posted'))::integer`, as: 'bigint', isDescending: true },
+  { by: sql`b.uploaded_at`, as: 'timestamptz', isDescending: true },
+  { by: sql`b.id`, as: 'text' },
+]
+
 /** A page of batches: the one that is looked at or posted first, then the latest. */
 export async function batchPage(
   db: Queryable,
   page: Page,
-): Promise<{ readonly batches: readonly OpeningBatch[]; readonly count: number }> {
+): Promise<{ readonly batches: readonly OpeningBatch[]; readonly count: number; readonly reached: Reached }> {
   const counted = await sql<{ count: number }>`select count(*) as count from opening_batches`.execute(db)
-  const { rows } = await batches(
-    sql<boolean>`true`,
-    sql`order by b.state in ('draft', 'posted') desc, b.uploaded_at desc, b.id
-      limit ${page.size} offset ${page.offset}`,
+  const listed = keyset(page, 'opening batches', STANDING_FIRST)
+  const { rows } = await batches<KeyedRow>(
+    sql<boolean>`${listed.behind}`,
+    listed.rest,
+    sql`${listed.keys},`,
   ).execute(db)
-  return { batches: rows, count: counted.rows[0]?.count ?? 0 }
+  const { shown, reached } = listed.pageOf(rows)
+  return { batches: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
 
 export const findBatch = async (db: Queryable, id: string): Promise<OpeningBatch | null> =>
@@ -86,19 +96,21 @@ export async function rowPage(
   wanted: { readonly outcome: OpeningOutcome | null; readonly search: Search },
   page: Page,
 ): Promise<{ readonly rows: readonly ListedRow[]; readonly count: number; readonly reached: Reached }> {
-  const listed = keyset(page, 'opening rows', [{ by: sql`f.place`, as: 'bigint' }])
-  const { rows } = await sql<ListedRow & KeyedRow & { readonly count: number }>`
-    select f.*, ${listed.keys} from (
-    select r.*, m.name as member_name, m.member_number, count(*) over () as count
+  const listed = keyset(page, 'opening rows', [{ by: sql`r.place`, as: 'bigint' }])
+  const found = sql`
       from opening_rows r left join members m on m.id = r.member_id
       where r.batch_id = ${batchId} and (${wanted.outcome}::text is null or r.outcome = ${wanted.outcome})
         and ${fitsSearch(
           sql`folded(concat_ws(' ', r.member, r.name, r.account, r.record, m.name, m.member_number))`,
           wanted.search,
-        )}
-      ) f where ${listed.behind} ${listed.rest}`.execute(db)
+        )}`
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db)
+  const { rows } = await sql<ListedRow & KeyedRow>`
+    select r.*, m.name as member_name, m.member_number, ${listed.keys} ${found} and ${listed.behind} ${listed.rest}`.execute(
+    db,
+  )
   const { shown, reached } = listed.pageOf(rows)
-  return { rows: shown, count: rows[0]?.count ?? 0, reached }
+  return { rows: shown, count: counted.rows[0]?.count ?? 0, reached }
 }
 
 /** How many rows have each outcome, and what those of each account come to: debit less credit, in kobo. */

@@ -5,6 +5,7 @@ import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { LEDGER, type PaidPerson, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 let backend: TestBackend
 let moderator: Person
@@ -56,6 +57,9 @@ async function send(month: string): Promise<Record<string, number>> {
   expect(built.status, built.text).toBe(200)
   const id = built.body._id
   const { items } = (await ask('GET', `deductionschedules/${id}/items?pageSize=100`)).body
+  await readingOn(async (path) => (await ask('GET', path)).body).expectReadOn(
+    `deductionschedules/${id}/items`,
+  )
   expect((await ask('POST', `deductionschedules/${id}/send`, { version: 1 })).status).toBe(200)
   return Object.fromEntries(
     items.map(({ kind, amount, arrears }: { kind: string; amount: number; arrears: number }) => [

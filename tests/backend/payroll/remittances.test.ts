@@ -3,6 +3,7 @@ import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { type MonthOfMoney, type PaidPerson, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import { enrol } from '../../support/people.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 let backend: TestBackend
 let payer: string
@@ -230,4 +231,9 @@ describe('a remittance', () => {
       body.months.reduce((sum: number, { closing }: { closing: number }) => sum + closing, 0),
     )
   })
+
+  it.each(['remittances', 'deductionreports', 'deductionschedules'])(
+    'comes once in the list of %s that is read on behind its cursor',
+    (list) => readingOn(async (path) => (await ask('GET', path)).body).expectReadOn(list),
+  )
 })

@@ -12,6 +12,7 @@ import { expectBalanced } from '../../support/books.ts'
 import { expectDepositsAgree, landOf, owesLand } from '../../support/land-debt.ts'
 import { LEDGER, type PaidPerson, payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import type { Person } from '../../support/people.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 let backend: TestBackend
 let admin: Person
@@ -137,6 +138,9 @@ describe('a surplus that is an advance to the next month', () => {
     })
     const january = await reportOf('2027-01', [ada, 'SAV', 620], [ada, 'REST', 250])
     // The dry run says what would happen with each amount, and books nothing.
+    await readingOn(async (path) => (await ask('GET', path)).body).expectReadOn(
+      `deductionreports/${january}/surpluses`,
+    )
     expect(await surplusesOf(january)).toEqual([
       [ada.id, 100, 'ADVANCE', 'ONE_YEAR_NORMAL', '2027-02'],
       [ada.id, 120, 'ADVANCE', 'ORDINARY_SAVINGS', '2027-02'],

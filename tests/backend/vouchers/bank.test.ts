@@ -5,6 +5,7 @@ import { BANK_TEXTS } from '#rules/texts/bank.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { bankWork } from '../../support/bank-work.ts'
 import { enrol, type Person } from '../../support/people.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 let backend: TestBackend
 let staff: Person
@@ -53,6 +54,12 @@ describe('a bank statement', () => {
     expect(uploaded.status, uploaded.text).toBe(200)
     const id = uploaded.body._id
     expect((await upload({ ...whole, content })).status).toBe(409)
+    // Behind the last row the list still tells how many there are.
+    expect(await read(`bankstatements/${id}/lines?page=99`)).toMatchObject({ lines: [], totalRequests: 7 })
+    const { totalRequests } = await read(`bankstatements/${id}/entries`)
+    expect(totalRequests).toBeGreaterThan(0)
+    expect(await read(`bankstatements/${id}/entries?page=999`)).toMatchObject({ entries: [], totalRequests })
+    await readingOn(read).expectReadOn(`bankstatements/${id}/entries?search=DD-000`)
     expect((await linesOf(id)).map(({ amount, how }) => [amount, how])).toEqual([
       [500, 'reference'],
       [120, 'date'],
@@ -238,6 +245,7 @@ describe('a bank statement', () => {
     const listed = await read(`bankstatements?bankAccount=${second}`)
     expect(listed.statements.map(({ _id }: { _id: string }) => _id)).toEqual([id])
     expect((await read('bankstatements?bankAccount=01020101')).totalRequests).toBe(3)
+    await readingOn(read).expectReadOn('bankstatements')
     // Each account remembers its own columns.
     const next = { from: '2026-11-19', to: '2026-11-20', opening: 250, closing: 240 }
     const named = await upload({

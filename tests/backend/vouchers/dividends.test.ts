@@ -7,6 +7,7 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 const PAYABLE = '02010104'
 const PAYABLE_REF = societyAccount('DIVIDEND_PAYABLE')
@@ -121,7 +122,9 @@ describe('the dividend payable', () => {
   it('pays who left by vouchers that name the member, at most the share and each kobo once', async () => {
     const ended = { membership_ended: 'left' as const, membership_ended_at: backend.clock.now }
     await backend.deps.db.updateTable('members').set(ended).where('id', '=', left.id).execute()
-    const { shares } = await read(`yearends/2025/shares?pageSize=100`)
+    const { shares, totalRequests } = await read(`yearends/2025/shares?pageSize=100`)
+    expect(await read('yearends/2025/shares?page=999')).toMatchObject({ shares: [], totalRequests })
+    await readingOn(read).expectReadOn('yearends/2025/shares', 60)
     const share = shares.find(({ member }: { member: { _id: string } }) => member._id === left.id)?.dividend
     expect(share).toBeGreaterThan(0)
     await done('POST', 'yearends/2025/appropriation/pay')

@@ -13,6 +13,7 @@ import { aLoanForm } from '../../support/loan-forms.ts'
 import { reverseByTwo } from '../../support/officers/take-back.ts'
 import { bytesOf } from '../../support/payroll-month.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 /** The day of the first entry of the demo society. */
 const GO_LIVE = '2024-10-25'
@@ -188,6 +189,8 @@ describe('opening balances', () => {
       'NOT_FOR_OPENING',
       'NOTHING',
     ])
+    // Behind the last row the list still tells how many there are.
+    expect(await read(`/${id}/rows?page=99`)).toMatchObject({ rows: [], totalRequests: 14 })
     const { rows } = await read(`/${id}/rows?outcome=UNKNOWN_MEMBER`)
     expect(rows).toMatchObject([{ row: 2, message: 'There is no member with this ID.', found: null }])
     const path = `/admin/API/openingbalances/${id}/file?kind=csv`
@@ -301,6 +304,7 @@ describe('opening balances', () => {
 
   it('come into the books again after the reversal, and a used balance asks for a second person', async () => {
     const { body } = await upload(csv(good()))
+    await readingOn(read).expectReadOn('')
     await typeTotals(body._id)
     expect((await post(body._id)).status).toBe(200)
     await contribute(backend, ada, 'ORDINARY_SAVINGS', naira(1))
