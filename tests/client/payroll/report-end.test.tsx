@@ -5,7 +5,7 @@ import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphReport, onePage } from '#tests/support/report-graph.ts'
 import { openAsStaff } from '../reports/staff.ts'
 
-test('a discarded report stands in the list no more, also while the list is read again', async () => {
+test('a discarded report leaves the list at once, also while the list is read again', async () => {
   const report = () => aGraphReport({ rows: onePage([]) })
   const { promise: again, resolve: answer } = Promise.withResolvers<void>()
   let isThere = true
