@@ -100,7 +100,9 @@ export async function itemsOfSchedule(
       and (${action}::text is null or i.action = ${action}::text)
       and (${kind}::text is null or i.kind = ${kind}::text)
       and (${members}::text[] is null or i.member_id = any (${members}::text[]))`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${among} ${fits}`.execute(db)
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${among} ${fits}`.execute(
+    db,
+  )
   const { rows: items } = await sql<ScheduleItem>`
     select i.id, i.member_id as "memberId", coalesce(i.sent_name, m.name) as "memberName",
         coalesce(i.sent_number, m.member_number, '') as "memberNumber", i.identifier, i.kind, i.record_id as "recordId",

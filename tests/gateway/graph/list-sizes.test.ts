@@ -76,7 +76,10 @@ describe('the sizes of lists', () => {
   })
 
   it.each([
-    ['{ unappliedBalances(pageSize: 5) { balances { items { origins { entry { lines { debit } } } } } } }', 51],
+    [
+      '{ unappliedBalances(pageSize: 5) { balances { items { origins { entry { lines { debit } } } } } } }',
+      51,
+    ],
     ['{ dayBook(pageSize: 2) { entries { lines { member { record { phone } } } } } }', 21],
     ['{ voucher(id: "1") { lines { landRequest { state } } } }', 21],
   ])('count the calls below a list: %s', (document, calls) => {
