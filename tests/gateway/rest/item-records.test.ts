@@ -143,7 +143,7 @@ describe.each(KINDS)('the record of an item of payroll: %s', (kind) => {
 })
 
 describe('arrears', () => {
-  it('are read on behind the items that were read, although one of them is settled meanwhile', async () => {
+  it('go on behind the items that were read, although one of them is settled meanwhile', async () => {
     const page = async (after: string) => {
       const { node } = await graph(
         `{ node(id: "${payer}") { ... on Payer { arrears(pageSize: 2${after}) { endCursor items { item } } } } }`,

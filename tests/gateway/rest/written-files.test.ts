@@ -66,7 +66,7 @@ describe('a file of the backend', () => {
     expect(await open('/files/f1')).toBe('file')
   })
 
-  it('may take longer where its call reads a large table, and no other', async () => {
+  it('takes longer where its call reads a large table, and no other', async () => {
     const { open } = await filesOf((_request, response) => {
       setTimeout(() => response.end('file'), 500)
     })
