@@ -18,6 +18,25 @@ export const selectsOnlyId = (selected: Selected): boolean => selectsOnly(select
 export const selectsOnly = ({ fieldNodes, fragments }: Selected, fields: ReadonlySet<string>): boolean =>
   fieldNodes.every(({ selectionSet }) => isOnly(selectionSet, fragments, fields))
 
+/** Whether at least one of these fields is read of the object, whatever `@skip` and `@include` leave out. */
+export const selectsSurely = ({ fieldNodes, fragments }: Selected, fields: ReadonlySet<string>): boolean =>
+  fieldNodes.some(({ selectionSet }) => isSure(selectionSet, fragments, fields))
+
+const MAY_LEAVE_OUT = new Set(['skip', 'include'])
+
+function isSure(
+  set: SelectionSetNode | undefined,
+  fragments: Selected['fragments'],
+  fields: ReadonlySet<string>,
+): boolean {
+  return (set?.selections ?? []).some((selection) => {
+    if (selection.directives?.some(({ name }) => MAY_LEAVE_OUT.has(name.value))) return false
+    if (selection.kind === Kind.FIELD) return fields.has(selection.name.value)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return isSure(selection.selectionSet, fragments, fields)
+    return isSure(fragments[selection.name.value]?.selectionSet, fragments, fields)
+  })
+}
+
 function isOnly(
   set: SelectionSetNode | undefined,
   fragments: Selected['fragments'],

@@ -284,6 +284,7 @@ export const reportCalls = {
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. The answer is the file itself.',
     query: { kind: oneOf('', ...FILE_KINDS) },
     answer: null,
+    takesLong: true,
     extension: true,
   }),
 }

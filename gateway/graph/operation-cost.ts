@@ -20,13 +20,11 @@ import {
   FIELD_CALLS,
   FREE_BY_ID,
   KNOWN_FIELDS,
-  LARGEST_LIST,
-  LIST_SIZES,
-  OF_PAGE,
   ONE_CALL,
   REPORT_WEIGHT,
   REPORTS,
 } from './field-calls.ts'
+import { LARGEST_LIST, LIST_SIZES, OF_PAGE } from './list-sizes.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 

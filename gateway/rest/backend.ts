@@ -13,6 +13,7 @@ import { connectionsOf, makePool } from './exchange.ts'
 import type { FileAnswer } from './file-exchange.ts'
 import { usedWhole } from './first-use.ts'
 import { AnswerKinds } from './json/record-kind.ts'
+import { moreFor } from './long-calls.ts'
 import { type CallWay, MadeCall } from './made-call.ts'
 import {
   type Caller,
@@ -170,9 +171,6 @@ async function makeCall<Result, Fields extends FormFields>(
   }
 }
 
-/** How many time limits more a call has that reads or judges a large table: a minute and a half with the usual one. */
-const MORE_FOR_LONG = 9
-
 function madeCall<Fields extends FormFields>(
   call: DocumentedCall<WireAccess, Fields>,
   options: CallOptions<Fields>,
@@ -192,7 +190,7 @@ function madeCall<Fields extends FormFields>(
   const timeoutMs =
     Math.min(options.timeoutMs ?? client.timeoutMs, client.timeoutMs) +
     sendingMs(exchange.body) +
-    (call.takesLong === true ? MORE_FOR_LONG * client.timeoutMs : 0)
+    moreFor(call, client.timeoutMs)
   const list = isRead ? listPathOf(call, options) : null
   return new MadeCall(name, exchange, { list, token, timeoutMs }, calling)
 }

@@ -1,12 +1,16 @@
 import type { Dispatcher } from 'undici'
+import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
+import { openingCalls } from '#backend/contract/opening.ts'
+import { payrollCalls } from '#backend/contract/payroll.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
-import { TOKEN_HEADER } from '#backend/contract/wire.ts'
+import { TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
 import { type PictureWidth, WIDTH_PARAMETER } from '#rules/documents/picture-widths.ts'
 import type { CallGuards } from './call-guards.ts'
 import { type CallRecord, outcomeOf } from './call-record.ts'
 import type { Ending } from './ending.ts'
 import { FILE_MAX_BYTES, type FileAnswer, fetchFile, WRITTEN_MAX_BYTES } from './file-exchange.ts'
+import { moreFor } from './long-calls.ts'
 
 /** The width in which a picture is wanted, and what the browser takes: its Accept header. */
 export interface WantedPicture {
@@ -33,7 +37,17 @@ interface FileKeeper {
   readonly record: (record: CallRecord) => void
 }
 
-const CALL = `${fileCalls.file.method} ${fileCalls.file.path}`
+/** The calls that write a file when it is asked for; every other path is of a stored file. */
+const WRITTEN: readonly (WireCall & { readonly pattern: RegExp })[] = [
+  treasuryCalls.journalFile,
+  payrollCalls.scheduleFile,
+  reportCalls.reportFile,
+  openingCalls.openingFile,
+  openingCalls.openingTemplate,
+].map((call) => ({ ...call, pattern: new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`) }))
+
+/** The call of the contract that answers a path. Guards and records name it, as for every other call. */
+const callOf = (path: string): WireCall => WRITTEN.find(({ pattern }) => pattern.test(path)) ?? fileCalls.file
 
 /** The path that asks for the picture in that width. */
 const inWidth = (path: string, width: PictureWidth): string =>
@@ -58,9 +72,12 @@ function ask(
   path: string,
   { requestId, address, token, picture }: FileViewer,
   dispatcher: Dispatcher,
-  { guards, url, timeoutMs, now, record }: FileKeeper,
+  { guards, url, timeoutMs: usualMs, now, record }: FileKeeper,
 ): Promise<FileAnswer | null> {
   const started = performance.now()
+  const call = callOf(path)
+  const name = `${call.method} ${call.path}`
+  const timeoutMs = usualMs + moreFor(call, usualMs)
   const fetched = (ending: Ending) =>
     fetchFile(
       {
@@ -74,10 +91,10 @@ function ask(
         timeoutMs,
         ending,
         now,
-        most: path.startsWith(`${treasuryCalls.journalFile.path}?`) ? WRITTEN_MAX_BYTES : FILE_MAX_BYTES,
+        most: call.path === treasuryCalls.journalFile.path ? WRITTEN_MAX_BYTES : FILE_MAX_BYTES,
         onEnd: (outcome, status) =>
           record({
-            call: CALL,
+            call: name,
             status,
             outcome: typeof outcome === 'string' ? outcome : outcomeOf(outcome),
             milliseconds: performance.now() - started,
@@ -89,7 +106,7 @@ function ask(
       dispatcher,
     )
   return guards.run({
-    call: CALL,
+    call: name,
     timeoutMs,
     request: null,
     isRead: true,

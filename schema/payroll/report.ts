@@ -6,7 +6,7 @@ import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType, searchArgs } from '../page-type.ts'
 import { mayDecideField } from '../requests/may-decide.ts'
-import { selectsOnly, selectsOnlyId } from '../selects-only-id.ts'
+import { selectsOnly, selectsSurely } from '../selects-only-id.ts'
 import { textOf } from '../text-of.ts'
 import { ReportAllocationRef, ReportSurplusPage } from './allocation.ts'
 import { payerField } from './payer.ts'
@@ -193,8 +193,9 @@ readNode('DeductionReport', async (id, context) => {
   return reportById(id, context)
 })
 
-/** The fields of a report that calls of their own answer, by its id. */
-const BELOW = new Set(['id', '__typename', 'rows', 'surpluses'])
+/** The fields of a report that calls of their own answer, by its id; those calls find out whether there is one. */
+const LISTS = new Set(['rows', 'surpluses'])
+const BELOW = new Set(['id', '__typename', ...LISTS])
 
 const DeductionReportPage = pageType('DeductionReportPage', DeductionReportRef, 'deduction reports')
 
@@ -215,7 +216,7 @@ builder.queryFields((t) => ({
       'One deduction report; null for an unknown id. Where only `rows` or `surpluses` are read of it, those alone are asked of the backend.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
     resolve: (_root, { id }, context, info) =>
-      selectsOnly(info, BELOW) && !selectsOnlyId(info)
+      selectsOnly(info, BELOW) && selectsSurely(info, LISTS)
         ? // A report of which nothing but its id is needed.
           ({ id: recordIdOf('DeductionReport', id) } as DeductionReport)
         : reportById(id, context),

@@ -128,6 +128,8 @@ export interface HolidayForm {
 
 /** What months whose report is posted left open of one item. */
 export interface ItemArrears {
+  /** By which a list is read on: the member and what is deducted for. */
+  readonly id: string
   readonly member: NamedMember
   readonly kind: ItemKind
   readonly recordId: string

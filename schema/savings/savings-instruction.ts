@@ -8,6 +8,7 @@ import {
 } from '#rules/savings/instruction.ts'
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
+import { requireAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
@@ -123,8 +124,10 @@ function inForceOf(member: Member | null, id: string): AmountsInForce | null {
 }
 
 /** The documents store instructions with the member, so their ids begin with the member's id. */
-readNode('SavingsInstruction', async (id, { members }) => {
+readNode('SavingsInstruction', async (id, { members, viewer }) => {
   const [memberId = ''] = id.split(':')
+  // Before the backend is asked for the member.
+  requireAccess({ ownRecordOf: () => memberId }, await viewer(), null)
   const member = memberId === '' ? null : await members.member(memberId)
   return member?.savingsInstructions.find((instruction) => instruction.id === id) ?? null
 })

@@ -25,6 +25,8 @@ export interface AppropriatedFund extends PartOf {
 
 /** How the net surplus of a year is appropriated, and by whom. */
 export interface Appropriation extends Decidable {
+  /** That of its year, which tells its shares from those of another year. */
+  readonly id: string
   /** The year in which it ends, whose surplus it is. */
   readonly year: number
   readonly state: AppropriationState

@@ -122,6 +122,7 @@ export const aHoliday = (): DeductionHoliday => ({
 
 /** Half of a month's savings, which nobody claims. */
 export const someArrears = (): ItemArrears => ({
+  id: 'm1|savings|ORDINARY_SAVINGS',
   member: MEMBER,
   kind: 'savings',
   recordId: 'ORDINARY_SAVINGS',

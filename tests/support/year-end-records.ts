@@ -5,6 +5,7 @@ import type { Appropriation, MemberShareOf, YearEnd, YearEnds } from '#schema/tr
 
 /** The appropriation of a surplus of ₦10,000: a reserve of ₦2,500 and a dividend of ₦1,000. */
 export const anAppropriation = (changes: Partial<Appropriation> = {}): Appropriation => ({
+  id: '2025',
   year: 2025,
   state: 'DRAFT',
   surplus: naira(10_000),

@@ -214,10 +214,13 @@ export const readHolidays = (answer: WireAnswer): readonly DeductionHoliday[] =>
 
 function readItemArrears(fields: Decoder): ItemArrears {
   const planned = fields.strict.child('planned')
+  const [member, kind] = [memberIn(fields), word(fields, 'kind', ITEM_KINDS)]
+  const recordId = fields.text('recordId')
   return {
-    member: memberIn(fields),
-    kind: word(fields, 'kind', ITEM_KINDS),
-    recordId: fields.text('recordId'),
+    id: [member.id, kind, recordId].join('|'),
+    member,
+    kind,
+    recordId,
     item: itemIn(fields),
     open: fields.naira('open'),
     planned: planned && {

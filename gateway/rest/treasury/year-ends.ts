@@ -79,6 +79,7 @@ const equityIn = (fields: Decoder): EquityAfter | null => {
 }
 
 const readAppropriation = (fields: Decoder, year: number): Appropriation => ({
+  id: String(year),
   year,
   state: requiredWord(fields, 'state', APPROPRIATION_STATES),
   surplus: fields.naira('surplus'),

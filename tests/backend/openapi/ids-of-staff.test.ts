@@ -24,7 +24,7 @@ describe('answers to members and visitors', () => {
     expect(found.filter((each) => !each.endsWith('limitOverride.byId'))).toEqual([])
   })
 
-  it('would name an id of staff that a call answers', () => {
+  it('name an id of staff where the test looks at a call for staff', () => {
     const staff = CALLS.filter(({ access }) => access === 'staff').flatMap(({ answer }) => idsIn(answer))
     expect(staff.length).toBeGreaterThan(5)
   })

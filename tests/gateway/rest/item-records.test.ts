@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomId } from '#backend/db/random-id.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
-import { enrol } from '#tests/support/people.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { enrol } from '#tests/support/people.ts'
 
 /** The records of the demonstration for which an item of payroll is made, as they are stored. */
 const STORED = {
@@ -27,7 +27,9 @@ beforeAll(async () => {
   const [cutOffDay, remittanceDay, elements] = [20, 7, [{ code: 'REST', description: 'All', items: [] }]]
   const given = { name: 'Bursary', identifier: 'member number', layout: 'full', fileKind: 'csv' }
   const body = { ...given, cutOffDay, remittanceDay, elements }
-  expect((await backend.call({ method: 'POST', path: '/admin/API/payers', token: admin, body })).status).toBe(200)
+  expect((await backend.call({ method: 'POST', path: '/admin/API/payers', token: admin, body })).status).toBe(
+    200,
+  )
   payer = (await graph('{ payers { id } }')).payers[0].id
   for (const kind of KINDS) await owed(kind)
 })
@@ -49,7 +51,9 @@ async function owed(kind: (typeof KINDS)[number]): Promise<void> {
   const id = randomId()
   await sql`
     insert into deduction_schedules (id, payer_id, month, version, built_at, state)
-      values (${id}, ${payer.replace('Payer:', '')}, ${`2001-0${KINDS.indexOf(kind) + 1}-01`}, 1, now(), 'draft')`.execute(db)
+      values (${id}, ${payer.replace('Payer:', '')}, ${`2001-0${KINDS.indexOf(kind) + 1}-01`}, 1, now(), 'draft')`.execute(
+    db,
+  )
   const { rows } = await sql`
     insert into schedule_items (schedule_id, member_id, identifier, kind, record_id, item, element_code, amount, arrears,
         old_amount, first_month, authority, state, deducted, remitted)
@@ -104,14 +108,19 @@ describe.each(KINDS)('the record of an item of payroll: %s', (kind) => {
     expect((await arrears(kind)).plan).toEqual({ months: 2 })
     const { addDeductionHoliday } = await rest(member.record.memberNumber, item, record.id, '2031-02')
     expect(addDeductionHoliday.userErrors).toEqual([])
-    expect(addDeductionHoliday.deductionHoliday).toMatchObject({ kind: kind.toUpperCase(), record: { id: record.id } })
+    expect(addDeductionHoliday.deductionHoliday).toMatchObject({
+      kind: kind.toUpperCase(),
+      record: { id: record.id },
+    })
     const stored = await backend.deps.db
       .selectFrom('deduction_holidays')
       .select(['kind', 'record_id'])
       .where('id', '=', addDeductionHoliday.deductionHoliday.id.replace('DeductionHoliday:', ''))
       .execute()
     const { rows } = await sql`
-      select kind, record_id from schedule_items where kind = ${kind} and first_month = '2001-01-01'`.execute(backend.deps.db)
+      select kind, record_id from schedule_items where kind = ${kind} and first_month = '2001-01-01'`.execute(
+      backend.deps.db,
+    )
     expect(stored).toEqual(rows)
   })
 
@@ -130,6 +139,28 @@ describe.each(KINDS)('the record of an item of payroll: %s', (kind) => {
       const { addDeductionHoliday } = await rest(member.record.memberNumber, item, id, '2031-07')
       expect(addDeductionHoliday).toEqual({ deductionHoliday: null, userErrors: [{ field: ['recordId'] }] })
     }
+  })
+})
+
+describe('arrears', () => {
+  it('go on behind the items that were read, although one of them is settled meanwhile', async () => {
+    const page = async (after: string) => {
+      const { node } = await graph(
+        `{ node(id: "${payer}") { ... on Payer { arrears(pageSize: 2${after}) { endCursor items { item } } } } }`,
+      )
+      return node.arrears
+    }
+    const { endCursor, items } = await page('')
+    expect(items).toHaveLength(2)
+    const settle = (deducted: number) =>
+      sql`update schedule_items set deducted = ${deducted} where item = ${items[0].item} and first_month = '2001-01-01'`.execute(
+        backend.deps.db,
+      )
+    await settle(10_000)
+    const { items: rest } = await page(`, after: "${endCursor}"`)
+    await settle(0)
+    expect(rest).toHaveLength(1)
+    expect(items).not.toContainEqual(rest[0])
   })
 })
 

@@ -37,6 +37,19 @@ describe('a deduction report by its id', () => {
     expect(graph.calls[0]).toMatch(/^deductionReports\.rows\(report-1/)
   })
 
+  it.each([
+    'rows @include(if: false) { totalCount }',
+    'rows @skip(if: true) { totalCount }',
+    '... @include(if: false) { surpluses { totalCount } }',
+    '...Rows @skip(if: true)',
+  ])('finds no unknown report although a list of it may be left out: %s', async (left) => {
+    const fragment = left.startsWith('...Rows')
+      ? 'fragment Rows on DeductionReport { rows { totalCount } }'
+      : ''
+    const { data } = await fakeGraph(staff).ask(`{ deductionReport(id: "nope") { id ${left} } } ${fragment}`)
+    expect(data).toEqual({ deductionReport: null })
+  })
+
   it('tells in a list what a report has by itself, and keeps the list where one cannot be read', async () => {
     const graph = fakeGraph({ ...staff, deductionReports: { detail: async () => null } })
     const { data, errors } = await graph.ask(

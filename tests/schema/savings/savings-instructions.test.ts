@@ -162,9 +162,12 @@ describe('a savings instruction', () => {
     const query = '{ node(id: "SavingsInstruction:m1:initial") { id ... on SavingsInstruction { kind } } }'
     const { data } = await fakeGraph({ members: saver }).ask(query)
     expect(data?.node).toEqual({ id: 'SavingsInstruction:m1:initial', kind: 'INITIAL' })
-    const other = await fakeGraph({ members: saver, viewer: aViewer({ id: 'm2' }) }).ask(query)
+    const stranger = fakeGraph({ members: saver, viewer: aViewer({ id: 'm2' }) })
+    const other = await stranger.ask(query)
     expect(other.data?.node).toBeNull()
     expect(new Set(Object.values(codesOf(other)))).toEqual(new Set(['FORBIDDEN']))
+    // The id says whose it is, so that the backend is not asked.
+    expect(stranger.calls).toEqual([])
     const visitor = fakeGraph({ members: saver, viewer: null })
     expect((await visitor.ask(query)).data?.node).toBeNull()
     expect(visitor.calls).toEqual([])
