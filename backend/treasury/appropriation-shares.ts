@@ -35,7 +35,7 @@ export async function sharePage(
       where s.year = ${year} and ${listed.behind} ${listed.rest}`.execute(db)
   const { shown, reached } = listed.pageOf(rows)
   return {
-    shares: shown.map((each) => ({ ...each, net: netOf(each) })),
+    shares: shown.map((each) => Object.assign(each, { net: netOf(each) })),
     count: counted.rows[0]?.count ?? 0,
     reached,
   }

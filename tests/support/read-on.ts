@@ -34,8 +34,8 @@ export function readingOn(read: (path: string) => Promise<Record<string, unknown
   return {
     pageOf,
     rest,
-    /** Has a list of several rows each of them once behind its cursors, in the order of its numbered pages, and none by place. */
-    async expectReadOn(list: string, size = 1): Promise<void> {
+    /** Has a list of several rows each of them once behind its cursors, in the order of its numbered pages, and none by place; answers them. */
+    expectReadOn: async (list: string, size = 1): Promise<readonly string[]> => {
       const all: string[] = []
       for (let page = 1, isMore = true; isMore; page += 1) {
         const { ids, hasNextPage } = await pageOf(
@@ -52,6 +52,7 @@ export function readingOn(read: (path: string) => Promise<Record<string, unknown
       const { endCursor } = await pageOf(list, null, 1)
       const [order] = JSON.parse(Buffer.from(endCursor ?? '', 'base64url').toString()) as unknown[]
       expect(order, list).not.toBe('place')
+      return all
     },
   }
 }

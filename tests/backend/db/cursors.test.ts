@@ -146,7 +146,9 @@ describe('a list behind its cursor', () => {
     'unapplied?orderBy=since&descending=true',
     'suspense?orderBy=amount',
     'memberswithoutpassword',
-  ])('shows every row of %s once, in the order of its pages', (list) => expectReadOn(list))
+  ])('shows every row of %s once, in the order of its pages', async (list) => {
+    expect((await expectReadOn(list)).length).toBeGreaterThan(1)
+  })
 })
 
 describe('the time of a change of a voucher', () => {

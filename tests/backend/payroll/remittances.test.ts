@@ -234,6 +234,9 @@ describe('a remittance', () => {
 
   it.each(['remittances', 'deductionreports', 'deductionschedules'])(
     'comes once in the list of %s that is read on behind its cursor',
-    (list) => readingOn(async (path) => (await ask('GET', path)).body).expectReadOn(list),
+    async (list) => {
+      const { expectReadOn } = readingOn(async (path) => (await ask('GET', path)).body)
+      expect((await expectReadOn(list)).length).toBeGreaterThan(1)
+    },
   )
 })
