@@ -10,6 +10,9 @@ declare global {
   }
 }
 
+/** What tells an argument for the `endCursor` of a page from others, such as the `after` of the day book, which no page names. */
+export const CURSOR_ARGUMENT: Readonly<Record<string, boolean>> = { isCursor: true }
+
 /** Arguments that say which page of a list is wanted, not which list. */
 const PAGING: ReadonlySet<string> = new Set(['page', 'pageSize', 'after'])
 
@@ -60,7 +63,7 @@ class PagePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    if (!('after' in config.args)) return resolver
+    if (config.args['after']?.extensions?.['isCursor'] !== true) return resolver
     const field = `${config.parentType}.${config.name}`
     return (parent, args, context, info) => {
       const given = args as Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { ArgBuilder, ObjectRef } from '@pothos/core'
 import { builder, type Types } from './builder.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, type Page } from './page.ts'
+import { CURSOR_ARGUMENT } from './page-plugin.ts'
 
 const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
   description:
@@ -47,6 +48,7 @@ export const pageArgs = (arg: ArgBuilder<Types>) => ({
     description: `Number of items on a page, at most ${PAGE_SIZE_MAX}.`,
   }),
   after: arg.string({
+    extensions: CURSOR_ARGUMENT,
     description:
       'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, it is the next page.',
   }),

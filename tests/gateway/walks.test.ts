@@ -154,6 +154,21 @@ describe('a list that is read on behind its cursor', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
+  it('reads the day book on behind the last entry of its first page', async () => {
+    const read = async (pageSize: number, after: string | null) =>
+      (
+        await ask(
+          `query Read($after: String) { dayBook(pageSize: ${pageSize}, after: $after) { next entries { reference } } }`,
+          { after },
+        )
+      ).dayBook
+    const whole = await read(6, null)
+    const first = await read(3, null)
+    const second = await read(3, first.next)
+    expect(second.entries).toHaveLength(3)
+    expect([...first.entries, ...second.entries]).toEqual(whole.entries)
+  })
+
   it('refuses a cursor whose place was tampered with, before the database sees it', async () => {
     const { list } = await ask('{ list: vouchers(pageSize: 1) { endCursor } }')
     const [name] = String(list.endCursor).split('.')
