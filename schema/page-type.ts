@@ -19,7 +19,7 @@ const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
     endCursor: t.exposeString('endCursor', {
       nullable: true,
       description:
-        'Where this page ends: sent as `after` it reads on behind the last item, whether that is still in the list or not. Null for an empty page that was asked for by its number.',
+        'Where this page ends: sent as `after` it reads on behind the last item, whether that is still in the list or not, as far as `after` says. Null for an empty page that was asked for by its number.',
     }),
   }),
 })
@@ -50,7 +50,7 @@ export const pageArgs = (arg: ArgBuilder<Types>) => ({
   after: arg.string({
     extensions: CURSOR_ARGUMENT,
     description:
-      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, it is the next page.',
+      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, it is the next page. In a list that a backend answers whole, it is BAD_USER_INPUT where the last rows are all gone or moved and nothing else tells the place: the list is then read from its beginning.',
   }),
 })
 
