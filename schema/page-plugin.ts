@@ -1,6 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { noCursor } from './page.ts'
+import { noCursor, sizedCursor } from './page.ts'
+import { shortName } from './short-name.ts'
 
 declare global {
   namespace PothosSchemaTypes {
@@ -10,18 +11,14 @@ declare global {
   }
 }
 
+/** What tells an argument for the `endCursor` of a page from others, such as the `after` of the day book, which no page names. */
+export const CURSOR_ARGUMENT: Readonly<Record<string, boolean>> = { isCursor: true }
+
 /** Arguments that say which page of a list is wanted, not which list. */
 const PAGING: ReadonlySet<string> = new Set(['page', 'pageSize', 'after'])
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-
-/** A short name of a text: FNV-1a in 32 bits. It tells lists apart and keeps nothing secret. */
-function shortName(text: string): string {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 /** What a list is: its field, the record it belongs to, and every argument that narrows or orders it. */
 function listName(field: string, parent: unknown, args: Readonly<Record<string, unknown>>): string {
@@ -40,18 +37,18 @@ function opened(name: string, cursor: string): string {
 }
 
 /** A page whose cursor bears the list's name: the answer itself, or the one that stands in it beside sums. */
-function named(name: string, answer: unknown): unknown {
+function named(name: string, pageSize: unknown, answer: unknown): unknown {
   if (!isObject(answer)) return answer
-  if ('endCursor' in answer) return withName(name, answer)
+  if ('endCursor' in answer) return withName(name, pageSize, answer)
   const pages = Object.entries(answer).filter(([, value]) => isObject(value) && 'endCursor' in value)
   return pages.length === 0
     ? answer
-    : { ...answer, ...Object.fromEntries(pages.map(([key, page]) => [key, withName(name, page)])) }
+    : { ...answer, ...Object.fromEntries(pages.map(([key, page]) => [key, withName(name, pageSize, page)])) }
 }
 
-const withName = (name: string, page: unknown): unknown =>
+const withName = (name: string, pageSize: unknown, page: unknown): unknown =>
   isObject(page) && typeof page['endCursor'] === 'string'
-    ? { ...page, endCursor: `${name}.${page['endCursor']}` }
+    ? { ...page, endCursor: `${name}.${sizedCursor(page['endCursor'], Number(pageSize))}` }
     : page
 
 /** Sees to it that a cursor is read by the list, the filter and the order that it was made in, and by no other. */
@@ -60,15 +57,17 @@ class PagePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    if (!('after' in config.args)) return resolver
+    if (config.args['after']?.extensions?.['isCursor'] !== true) return resolver
     const field = `${config.parentType}.${config.name}`
     return (parent, args, context, info) => {
       const given = args as Readonly<Record<string, unknown>>
       const name = listName(field, parent, given)
-      const { after } = given
+      const { after, pageSize } = given
       const asked = typeof after === 'string' ? { ...given, after: opened(name, after) } : given
       const answer: unknown = resolver(parent, asked, context, info)
-      return answer instanceof Promise ? answer.then((page) => named(name, page)) : named(name, answer)
+      return answer instanceof Promise
+        ? answer.then((page) => named(name, pageSize, page))
+        : named(name, pageSize, answer)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ArgBuilder, ObjectRef } from '@pothos/core'
 import { builder, type Types } from './builder.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, type Page } from './page.ts'
+import { CURSOR_ARGUMENT } from './page-plugin.ts'
 
 const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
   description:
@@ -18,7 +19,7 @@ const PageRef = builder.interfaceRef<Page<unknown>>('Page').implement({
     endCursor: t.exposeString('endCursor', {
       nullable: true,
       description:
-        'Where this page ends: sent as `after` it reads on behind the last item, whether that is still in the list or not. Null for an empty page that was asked for by its number.',
+        'Where this page ends: sent as `after` it reads on behind the last item, whether that is still in the list or not, as far as `after` says. Null for an empty page that was asked for by its number.',
     }),
   }),
 })
@@ -47,8 +48,9 @@ export const pageArgs = (arg: ArgBuilder<Types>) => ({
     description: `Number of items on a page, at most ${PAGE_SIZE_MAX}.`,
   }),
   after: arg.string({
+    extensions: CURSOR_ARGUMENT,
     description:
-      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages, and in lists that are worked out for a day, such as arrears and ledgers, it goes on by the number of the row.',
+      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages it is the next page, and lists that are worked out for a day, such as arrears and ledgers, go on by the number of the row. In a list that a backend answers whole, it is BAD_USER_INPUT where the last rows are all gone or moved and nothing else tells the place: the list is then read from its beginning.',
   }),
 })
 

@@ -20,12 +20,35 @@ export const PAGE_SIZE_MAX = 100
 
 /**
  * Where a page ended: behind a place that the backend knows, behind a numbered page of a backend that knows no more, or in a
- * list that the gateway cuts behind so many items, of which these ids were the last.
+ * list that the gateway cuts behind so many items, of which these were the last.
  */
 export type PageCursor =
   | { readonly kind: 'backend'; readonly cursor: string }
-  | { readonly kind: 'page'; readonly page: number; readonly pageSize: number }
-  | { readonly kind: 'items'; readonly read: number; readonly ids: readonly string[] }
+  | { readonly kind: 'page'; readonly page: number }
+  | {
+      readonly kind: 'items'
+      readonly read: number
+      readonly last: readonly LastItem[]
+      /** What the last one was sorted by; null where the list does not say. */
+      readonly keys: readonly SortKey[] | null
+    }
+
+/** What tells an item, and a short form of what it was sorted by: one that has another now has moved. */
+type LastItem = readonly [id: string, sorted: string]
+
+/** A value that a list is sorted by. */
+export type SortKey = string | number
+
+/** What a whole list says of its items, for being read on while they come, go and move. */
+export interface ItemPlaces<Item> {
+  /** What tells an item from the others; its `id` when left out. */
+  readonly idOf?: (item: Item) => string
+  /**
+   * All that an item's place depends on. Where each is larger than the one before, a place is found that none of the last items is left to
+   * tell.
+   */
+  readonly keysOf?: (item: Item) => readonly SortKey[]
+}
 
 /** A requested page of a list. `search` is trimmed; '' for no search. */
 export interface PageRequest {
@@ -84,73 +107,52 @@ export function pageRequest(args: PageArgs): PageRequest {
 export const noCursor = () =>
   badInput('after', 'This is no `endCursor` of this list in this order. Read it from the beginning.')
 
+/** A cursor as the graph answers it: behind a numbered page, the next one is found by the size that was asked for. */
+export const sizedCursor = (cursor: string, pageSize: number): string =>
+  cursor.startsWith('p.') ? `${cursor}.${pageSize}` : cursor
+
 /** A cursor as pages carry it. */
 export function cursorText(cursor: PageCursor): string {
   if (cursor.kind === 'backend') return `b.${cursor.cursor}`
-  if (cursor.kind === 'page') return `p.${cursor.page}.${cursor.pageSize}`
-  return ['i', cursor.read, ...cursor.ids.map(encodeURIComponent)].join('.')
+  if (cursor.kind === 'page') return `p.${cursor.page}`
+  return `i.${encodeURIComponent(JSON.stringify([cursor.read, cursor.last, cursor.keys]))}`
 }
 
 const isCount = (text: string | undefined): text is string => text !== undefined && /^\d{1,9}$/.test(text)
 
-function cursorIn(text: string): PageCursor {
+/** A cursor that was asked with; one of a numbered page has the size of it. */
+type AskedCursor =
+  | Exclude<PageCursor, { kind: 'page' }>
+  | { readonly kind: 'page'; readonly page: number; readonly pageSize: number }
+
+function cursorIn(text: string): AskedCursor {
   const [kind, ...parts] = text.split('.')
   const [first, second] = parts
   if (kind === 'b' && parts.length > 0) return { kind: 'backend', cursor: parts.join('.') }
   if (kind === 'p' && parts.length === 2 && isCount(first) && isCount(second))
     return { kind: 'page', page: Number(first), pageSize: Number(second) }
-  if (kind === 'i' && isCount(first))
-    return { kind: 'items', read: Number(first), ids: parts.slice(1).map(decoded) }
+  if (kind === 'i') return itemsIn(parts.join('.'))
   throw noCursor()
 }
 
-function decoded(text: string): string {
+function itemsIn(text: string): Extract<PageCursor, { kind: 'items' }> {
+  const [read, last, keys, ...rest] = valuesIn(text)
+  if (typeof read !== 'number' || !isCount(String(read)) || rest.length > 0) throw noCursor()
+  if (!Array.isArray(last) || !last.every(isLastItem)) throw noCursor()
+  if (keys !== null && !(Array.isArray(keys) && keys.every(isSortKey))) throw noCursor()
+  return { kind: 'items', read, last, keys }
+}
+
+const isSortKey = (value: unknown): value is SortKey => typeof value === 'string' || typeof value === 'number'
+
+const isLastItem = (value: unknown): value is LastItem =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
+
+function valuesIn(text: string): readonly unknown[] {
   try {
-    return decodeURIComponent(text)
+    const values: unknown = JSON.parse(decodeURIComponent(text))
+    return Array.isArray(values) ? values : []
   } catch {
-    throw noCursor()
-  }
-}
-
-/** So many of the last ids are in a cursor: while one of them is still in the list, its place is known. */
-const LAST_IDS = 5
-
-/** The id of an item; null for one that has none. */
-const idOf = (item: unknown): string | null =>
-  typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : null
-
-/** How many items of a list come before what is read next. Throws BAD_USER_INPUT where none of the last ones is left. */
-function placeBehind(all: readonly unknown[], after: NonNullable<PageRequest['after']>): number {
-  if (after.kind !== 'items') throw noCursor()
-  if (after.ids.length === 0) return after.read
-  const places = new Map(all.map((item, place) => [idOf(item), place]))
-  for (const id of after.ids.toReversed()) {
-    const place = places.get(id)
-    if (place !== undefined) return place + 1
-  }
-  throw noCursor()
-}
-
-/**
- * Takes one page of a whole list, for backend calls that return everything at once. Behind a cursor it goes on after the last
- * item that is still in the list.
- */
-export function pageOf<Item>(
-  all: readonly Item[],
-  { page, pageSize, after = null }: Omit<PageRequest, 'search'>,
-): Page<Item> {
-  const start = after === null ? (page - 1) * pageSize : placeBehind(all, after)
-  const items = all.slice(start, start + pageSize)
-  const read = start + items.length
-  const ids = all.slice(Math.max(0, read - LAST_IDS), read).map(idOf)
-  const end =
-    items.length > 0 ? { kind: 'items' as const, read, ids: ids.filter((id) => id !== null) } : after
-  return {
-    items,
-    currentPage: Math.floor(start / pageSize) + 1,
-    totalPages: Math.max(1, Math.ceil(all.length / pageSize)),
-    totalCount: all.length,
-    endCursor: end === null ? null : cursorText(end),
-    hasNextPage: read < all.length,
+    return []
   }
 }

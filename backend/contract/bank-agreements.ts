@@ -1,6 +1,6 @@
 import { DONE } from './done.ts'
 import { form, text } from './form.ts'
-import { INSTANT, NAIRA, objectOf, orNull, TEXT, type Wire } from './schema.ts'
+import { NAIRA, objectOf, orNull, TEXT, type Wire } from './schema.ts'
 import { DATE } from './treasury.ts'
 import { REVERSAL_DECISION_FORM } from './vouchers.ts'
 import { call, MAY_DECIDE, MESSAGE } from './wire.ts'

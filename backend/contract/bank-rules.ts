@@ -1,18 +1,7 @@
 import { BANK_DIRECTIONS, BANK_RULE_KINDS } from '#rules/vouchers/bank-rules.ts'
 import { DONE } from './done.ts'
 import { choice, form, open, text, texts } from './form.ts'
-import {
-  COUNT,
-  INSTANT,
-  listOf,
-  NAIRA,
-  objectOf,
-  oneOf,
-  orNull,
-  recordOf,
-  TEXT,
-  type Wire,
-} from './schema.ts'
+import { COUNT, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { ACCOUNT } from './treasury.ts'
 import { call, MADE, MESSAGE } from './wire.ts'
 import { wireWords } from './wire-words.ts'

@@ -12,7 +12,6 @@ import {
   COUNT,
   each,
   FLAG,
-  INSTANT,
   listOf,
   NAIRA,
   objectOf,

@@ -9,7 +9,6 @@ import {
   each,
   FILE_LINK,
   FLAG,
-  INSTANT,
   listOf,
   NAIRA,
   objectOf,

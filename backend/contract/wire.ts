@@ -135,6 +135,9 @@ const PAGE = { type: 'integer', minimum: 1 } as const
 /** The most rows of a page. */
 export const PAGE_SIZE_MAX = 100
 
+/** The most characters of a cursor: three single-line texts of letters that are no ASCII, and an id, fit. */
+export const CURSOR_MAX = 4000
+
 /** Not documented: when the record was last changed. What the ledger says of it is no change of the record. */
 export const UPDATED_AT = { ...INSTANT, description: 'when the record was last changed' } as const
 
@@ -168,6 +171,7 @@ export const PAGE_QUERY = {
   page: PAGE,
   after: {
     type: 'string',
+    maxLength: CURSOR_MAX,
     'x-extension': true,
     description:
       'in place of page: the endCursor of a page of the same list in the same order; the rows behind its last one',

@@ -1,3 +1,4 @@
+import { CURSOR_MAX } from '../contract/wire.ts'
 import { badRequest } from './problems.ts'
 
 /** A value that a list is in the order of; null where a row has none. */
@@ -24,6 +25,7 @@ export const cursorText = ({ order, read, keys }: Cursor): string =>
 
 /** Reads what `cursorText` wrote. Throws 400 for anything else. */
 export function cursorIn(text: string): Cursor {
+  if (text.length > CURSOR_MAX) throw noCursor()
   const [order, read, ...keys] = valuesIn(text)
   if (typeof order !== 'string' || !isCount(read) || !keys.every(isKey)) throw noCursor()
   return { order, read, keys }

@@ -2,6 +2,7 @@ import { compareMemberNumbers } from '#rules/members/member-number.ts'
 import { amountsBeside, monthlyTotal } from '#rules/savings/instruction.ts'
 import { searchOf } from '#rules/search.ts'
 import type { Member } from '#schema/members/source.ts'
+import type { ItemPlaces } from '#schema/page.ts'
 import type { InstructionFilter, InstructionListing, SavingsInstruction } from '#schema/savings/source.ts'
 import { byName, memberFits } from './whole-register.ts'
 
@@ -44,6 +45,18 @@ const ORDERS: Readonly<Record<InstructionListing['orderBy'], Comparison>> = {
   UPDATED_AT: (one, other) =>
     (one.instruction.updatedAt?.getTime() ?? 0) - (other.instruction.updatedAt?.getTime() ?? 0),
   MONTHLY_TOTAL: (one, other) => monthlyTotal(one.instruction.items) - monthlyTotal(other.instruction.items),
+}
+
+/** Whatever an instruction's place in any of the orders depends on. */
+export const INSTRUCTION_PLACES: ItemPlaces<MemberInstruction> = {
+  idOf: ({ instruction }) => instruction.id,
+  keysOf: ({ member, instruction }) => [
+    instruction.state,
+    time(instruction),
+    monthlyTotal(instruction.items),
+    member.name,
+    member.memberNumber ?? '',
+  ],
 }
 
 const isPending = ({ instruction }: MemberInstruction): number => (instruction.state === 'pending' ? 0 : 1)

@@ -1,5 +1,6 @@
 import { compareMemberNumbers, runningNumber } from '#rules/members/member-number.ts'
 import type { Member, MemberListing, MemberOrder } from '#schema/members/source.ts'
+import type { ItemPlaces } from '#schema/page.ts'
 import { byName } from './whole-register.ts'
 
 const textOrder =
@@ -33,6 +34,19 @@ const HAS_VALUE: Record<MemberOrder, (member: Member) => boolean> = {
   BANK: ({ bankAccount }) => Boolean(bankAccount?.bankName),
   STATUS: () => true,
   UPDATED_AT: ({ updatedAt }) => updatedAt !== null,
+}
+
+/** Whatever a member's place in any of the orders depends on. */
+export const MEMBER_PLACES: ItemPlaces<Member> = {
+  keysOf: (member) => [
+    member.name,
+    member.memberNumber ?? '',
+    joined(member),
+    member.employment?.organisation ?? '',
+    member.employment?.campus ?? '',
+    member.bankAccount?.bankName ?? '',
+    member.status,
+  ],
 }
 
 /** The members of a status in an order; equals by name. */

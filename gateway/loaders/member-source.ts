@@ -1,16 +1,17 @@
 import { isFound, type Search, searchedText, searchOf } from '#rules/search.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { Member, MemberListing, MemberSource, Referral, ReferralOrder } from '#schema/members/source.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Outcome } from '#schema/outcome.ts'
-import { type PageRequest, pageOf } from '#schema/page.ts'
+import type { ItemPlaces, PageRequest } from '#schema/page.ts'
 import { type BackendPage, countOf, pageOver } from '../requests/list-pages.ts'
 import type { PageQuery } from '../rest/envelope.ts'
 import type { MemberApi } from '../rest/members/calls.ts'
 import { nullWhenRefused } from '../rest/null-when-missing.ts'
 import { renew } from './loader.ts'
 import type { Loaders } from './loaders.ts'
-import { sortedMembers } from './member-order.ts'
+import { MEMBER_PLACES, sortedMembers } from './member-order.ts'
 import { byName, everything, memberFits, type WholeRegister } from './whole-register.ts'
 
 /** The dependencies of a member source. */
@@ -57,12 +58,13 @@ export function makeMemberSource({
       return pageOf(
         all.filter((member) => memberFits(member, wanted)),
         request,
+        { keysOf: ({ joinedAt, id }) => [joinedAt?.getTime() ?? 0, id] },
       )
     },
     async page(request, listing) {
       if (isPlain(listing) && request.search === '' && request.changes === undefined) {
         const kept = await register.unpaged()
-        if (kept !== null) return pageOf(sortedMembers(kept, listing), request)
+        if (kept !== null) return pageOf(sortedMembers(kept, listing), request, MEMBER_PLACES)
         // A backend that pages the register also sorts it.
         const ask = async (asked: PageQuery): Promise<BackendPage<Member>> => {
           const { items, paging } = await api.page(asked)
@@ -76,7 +78,7 @@ export function makeMemberSource({
       if (page !== null) return page
       if (request.changes !== undefined) throw notSupportedByBackend('following changes of members')
       const all = request.search === '' ? await register.all() : await api.search(request.search)
-      return pageOf(sortedMembers(all, listing), request)
+      return pageOf(sortedMembers(all, listing), request, MEMBER_PLACES)
     },
     async referrer(id) {
       await countLookup('referrer')
@@ -86,7 +88,7 @@ export function makeMemberSource({
     async referrals(request, order) {
       const wanted = searchOf(request.search)
       const found = (await api.referrals()).filter((referral) => isAbout(referral, wanted))
-      return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request)
+      return pageOf(found.toSorted(REFERRAL_ORDERS[order]), request, REFERRAL_PLACES)
     },
     registerAtOffice: (applicant) => api.registerAtOffice(applicant).then(changed),
     confirm: (id, reason) => api.confirm(id, reason).then(changed),
@@ -123,6 +125,11 @@ const NO_PICTURES = { passport: null, signature: null }
 /** Whether every account is wanted by name, as the documented call lists them. */
 const isPlain = ({ status, orderBy, descending }: MemberListing): boolean =>
   status === null && orderBy === 'NAME' && !descending
+
+const REFERRAL_PLACES: ItemPlaces<Referral> = {
+  idOf: ({ memberId }) => memberId,
+  keysOf: ({ memberId, name, referred }) => [-referred.length, name, memberId],
+}
 
 const REFERRAL_ORDERS: Record<ReferralOrder, (one: Referral, other: Referral) => number> = {
   MOST_REFERRED: (one, other) => other.referred.length - one.referred.length || byName(one, other),

@@ -1,8 +1,8 @@
 import { totalsByProduct } from '#rules/savings/instruction.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { Page, PageRequest } from '#schema/page.ts'
-import { pageOf } from '#schema/page.ts'
 import type {
   InstructionFilter,
   InstructionListing,
@@ -11,7 +11,12 @@ import type {
 } from '#schema/savings/source.ts'
 import { pageOver } from '../requests/list-pages.ts'
 import type { SavingsApi } from '../rest/savings/calls.ts'
-import { instructionsIn, type MemberInstruction, sortedInstructions } from './instruction-list.ts'
+import {
+  INSTRUCTION_PLACES,
+  instructionsIn,
+  type MemberInstruction,
+  sortedInstructions,
+} from './instruction-list.ts'
 import { renew } from './loader.ts'
 import type { Loaders } from './loaders.ts'
 import type { WholeRegister } from './whole-register.ts'
@@ -46,7 +51,7 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
     if (request.changes !== undefined)
       throw notSupportedByBackend('following changes of savings instructions')
     const found = instructionsIn(await register.all(), filter, request.search)
-    return pageOf(sortedInstructions(found, listing), request)
+    return pageOf(sortedInstructions(found, listing), request, INSTRUCTION_PLACES)
   }
 
   /** After a decision what was read of the register is out of date. */

@@ -1,5 +1,6 @@
+import { pageOf } from '#schema/cut-page.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
-import { cursorText, noCursor, PAGE_SIZE_MAX, type Page, type PageRequest, pageOf } from '#schema/page.ts'
+import { cursorText, noCursor, PAGE_SIZE_MAX, type Page, type PageRequest } from '#schema/page.ts'
 import type { PageQuery, Paging } from '../rest/envelope.ts'
 import { pageRead, placeIn } from '../rest/page-read.ts'
 
@@ -62,7 +63,7 @@ function requireChanges({ changes }: PageRequest, { order, updatedSince }: Pagin
 /** A page of a backend that only numbers them: its cursor is its number. */
 function numbered<Item>(
   { items }: Pick<BackendPage<Item>, 'items'>,
-  { page, pageSize }: PageRequest,
+  { page }: PageRequest,
   totalPages: number,
   totalCount: number | null,
 ): Page<Item> {
@@ -71,7 +72,7 @@ function numbered<Item>(
     currentPage: page,
     totalPages: Math.max(1, totalPages),
     totalCount,
-    endCursor: items.length === 0 ? null : cursorText({ kind: 'page', page, pageSize }),
+    endCursor: items.length === 0 ? null : cursorText({ kind: 'page', page }),
     hasNextPage: page < totalPages,
   }
 }
@@ -95,9 +96,12 @@ async function assembled<Item>(
   const last = Math.min(Math.ceil((start + pageSize) / backendSize), known.totalPages)
   const read = await Promise.all(
     pagesBetween(first, last, (at) =>
-      at === known.page ? Promise.resolve(known) : ask({ page: at, pageSize: null, search }),
+      at === known.page
+        ? Promise.resolve(known)
+        : ask({ page: at, pageSize: null, search, ...changesQuery(request) }),
     ),
   )
+  for (const { paging } of read) requireChanges(request, paging)
   const totalCount = totalOf(known, known.page)
   // Without a total the last page counts as full.
   const count = totalCount ?? Math.max(1, known.totalPages) * backendSize

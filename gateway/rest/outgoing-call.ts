@@ -1,5 +1,6 @@
 import type { FormFields } from '#backend/contract/form.ts'
 import {
+  CURSOR_MAX,
   type DocumentedCall,
   IDEMPOTENCY_HEADER,
   TOKEN_HEADER,
@@ -138,6 +139,9 @@ export const sendingMs = (body: MultipartForm | string | null): number =>
 const ID_MAX = 200
 const QUERY_MAX = 500
 
+/** The most characters of a text in a query: a cursor holds all that its list is sorted by. */
+const mostOf = (name: string): number => (name === 'after' ? CURSOR_MAX : QUERY_MAX)
+
 /** Whether an id can be one of a list in a query. */
 export const isListable = (id: string): boolean => id.length <= ID_MAX && !id.includes(',')
 
@@ -194,8 +198,9 @@ export function pathOf(
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === '') continue
     const sent = typeof value === 'object' ? value.join(',') : String(value)
-    if (typeof value !== 'object' && sent.length > QUERY_MAX)
-      throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${QUERY_MAX} characters`)
+    const most = mostOf(name)
+    if (typeof value !== 'object' && sent.length > most)
+      throw new DomainError('BAD_USER_INPUT', `cannot be longer than ${most} characters`)
     search ??= new URLSearchParams()
     search.set(name, sent)
   }

@@ -20,11 +20,10 @@ export const pageQuery = (request: Omit<PageRequest, 'search'>) => ({
 
 /** A page with the paging that the backend stated beside it; one that states no end of it is read on by the next number. */
 export function pageRead<Item>(items: readonly Item[], paging: Paging): Page<Item> {
-  const { currentPage, totalPages, totalRequests, pageSize, endCursor, hasNextPage } = paging
+  const { currentPage, totalPages, totalRequests, endCursor, hasNextPage } = paging
   const page = currentPage ?? 1
   const last = Math.max(1, totalPages ?? 1)
-  const byNumber =
-    items.length === 0 ? null : cursorText({ kind: 'page', page, pageSize: pageSize ?? items.length })
+  const byNumber = items.length === 0 ? null : cursorText({ kind: 'page', page })
   return {
     items,
     currentPage: page,

@@ -38,16 +38,17 @@ interface FileKeeper {
 }
 
 /** The calls that write a file when it is asked for; every other path is of a stored file. */
-const WRITTEN: readonly (WireCall & { readonly pattern: RegExp })[] = [
+const WRITTEN: readonly { readonly call: WireCall; readonly pattern: RegExp }[] = [
   treasuryCalls.journalFile,
   payrollCalls.scheduleFile,
   reportCalls.reportFile,
   openingCalls.openingFile,
   openingCalls.openingTemplate,
-].map((call) => ({ ...call, pattern: new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`) }))
+].map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`) }))
 
 /** The call of the contract that answers a path. Guards and records name it, as for every other call. */
-const callOf = (path: string): WireCall => WRITTEN.find(({ pattern }) => pattern.test(path)) ?? fileCalls.file
+const callOf = (path: string): WireCall =>
+  WRITTEN.find(({ pattern }) => pattern.test(path))?.call ?? fileCalls.file
 
 /** The path that asks for the picture in that width. */
 const inWidth = (path: string, width: PictureWidth): string =>

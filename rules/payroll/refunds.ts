@@ -1,4 +1,4 @@
-import { EMPTY_CELL, type FileCell, type FileSheet, isBlankRow } from '../tables/file-cell.ts'
+import type { FileCell } from '../tables/file-cell.ts'
 
 /** Words that a list of deductions has not, even as the name of an office or of a column. */
 const OF_REFUNDS = /\b(?:refund(?:s|ed)?|reversals?|over ?-?deduct(?:ions?|ed))\b/i

@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts'
-import { pageOf, pageRequest } from '../page.ts'
+import { pageOf } from '../cut-page.ts'
+import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 import type { ClaimLookupLock } from './source.ts'
@@ -31,7 +32,10 @@ builder.queryField('claimLookupLocks', (t) =>
       const request = pageRequest(args)
       const locks = await claims.lookupLocks()
       const found = locks.filter(({ memberNumber }) => memberNumber.includes(request.search.toUpperCase()))
-      return pageOf(found, request)
+      return pageOf(found, request, {
+        // Of several networks one number is locked until several times.
+        idOf: ({ memberNumber, lockedUntil }) => `${memberNumber} ${lockedUntil.toISOString()}`,
+      })
     },
   }),
 )

@@ -1,8 +1,9 @@
 import { type ProductStatus, priceRange } from '#rules/commodities/cart.ts'
 import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { builder } from '../builder.ts'
+import { pageOf } from '../cut-page.ts'
 import { NodeRef, readNode, recordIdOf } from '../node.ts'
-import { pageOf, pageRequest } from '../page.ts'
+import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import type { CommoditySource, Product, Variation } from './source.ts'
 
@@ -109,7 +110,13 @@ builder.queryField('products', (t) =>
       const listed = availableFirst
         ? [...found.filter(isAvailable), ...found.filter((product) => !isAvailable(product))]
         : found
-      return pageOf(listed, request)
+      return pageOf(listed, request, {
+        keysOf: ({ id, name, ...product }) => [
+          Number(availableFirst && product.status !== 'available'),
+          name,
+          id,
+        ],
+      })
     },
   }),
 )

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageOver, wholeList } from '#gateway/requests/list-pages.ts'
 import type { PageQuery } from '#gateway/rest/envelope.ts'
+import { pageRead } from '#gateway/rest/page-read.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { fakeGraph } from '#tests/support/graph.ts'
+import { aViewer } from '#tests/support/graph-records.ts'
+import { aSchedule } from '#tests/support/payroll-records.ts'
 
 describe('a list of the embedded backend', () => {
   let backend: TestBackend
@@ -85,6 +89,53 @@ describe('a list of a backend that knows no page sizes', () => {
     const { pages, ask } = documented(57)
     await pageOver(ask, { page: 1, pageSize: 25, search: '', after: null }, 10)
     expect(pages.toSorted((one, other) => one - other)).toEqual([1, 2, 3])
+  })
+
+  it('keeps to what was changed, and its order, on every page of the backend', async () => {
+    const { ask } = documented(57)
+    const wishes: unknown[] = []
+    const since = new Date('2026-10-01T09:00:00Z')
+    const changing = async (asked: PageQuery) => {
+      wishes.push([asked.orderBy, asked.updatedSince])
+      const { items, paging } = await ask(asked)
+      return {
+        items,
+        paging: { ...paging, order: asked.orderBy ?? null, updatedSince: asked.updatedSince ?? null },
+      }
+    }
+    const changes = { since, isOrder: true }
+    await pageOver(changing, { page: 1, pageSize: 25, search: '', after: null, changes }, 10)
+    expect(wishes).toEqual(Array.from({ length: 3 }, () => ['updatedAt', since.toISOString()]))
+  })
+
+  it('reads on with the size that was asked for, where the backend keeps to its own in silence', async () => {
+    const viewer = aViewer({ accessLevel: 3 })
+    const { pages, ask } = documented(57)
+    const graph = fakeGraph({
+      viewer,
+      payroll: {
+        schedules: async (_filter, request) => {
+          const { items, paging } = await ask({ ...request, search: '' } as PageQuery)
+          return pageRead(
+            items.map((item) => aSchedule({ id: String(item) })),
+            paging,
+          )
+        },
+      },
+    })
+    const read = (pageSize: number, after: string | null) =>
+      graph.ask(
+        `query Read($after: String) { deductionSchedules(pageSize: ${pageSize}, after: $after) { endCursor items { id } } }`,
+        { after },
+      )
+    const first = await read(25, null)
+    expect(first.errors).toBeUndefined()
+    const cursor = first.data?.deductionSchedules.endCursor
+    const second = await read(25, cursor)
+    expect(second.errors).toBeUndefined()
+    expect(second.data?.deductionSchedules.items[0]).toEqual({ id: 'DeductionSchedule:10' })
+    expect(pages).toEqual([1, 2])
+    expect((await read(50, cursor)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
   it('reads the whole list page by page', async () => {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LINE_MAX } from '#rules/field-errors.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { enrol } from '#tests/support/people.ts'
 
 /** A page of a walk. */
 interface Shown {
@@ -39,6 +42,7 @@ describe('a list that is read on behind its cursor', () => {
     list: string,
     args: string,
     between: (ids: readonly string[]) => Promise<void> = async () => undefined,
+    most = Number.POSITIVE_INFINITY,
   ): Promise<string[]> {
     const found: string[] = []
     let after: string | null = null
@@ -49,7 +53,7 @@ describe('a list that is read on behind its cursor', () => {
       )
       const ids = shown.items.map(({ id }) => id)
       found.push(...ids)
-      if (!shown.hasNextPage) return found
+      if (!shown.hasNextPage || found.length >= most) return found
       after = shown.endCursor
       await between(ids)
     }
@@ -152,6 +156,63 @@ describe('a list that is read on behind its cursor', () => {
       { token: admin, variables: { after } },
     )
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+
+  it.each(['NAME', 'ORGANISATION'])('reads on behind the longest texts of %s', async (order) => {
+    const long = (first: string) => first + 'Ọ'.repeat(LINE_MAX - first.length)
+    const { db } = backend.deps
+    const list = `members(orderBy: ${order} pageSize: 100)`
+    const { before } = await ask(`{ before: ${list} { items { id } } }`)
+    const ids: string[] = before.items.slice(0, 3).map((item: { id: string }) => item.id.split(':')[1])
+    for (const [n, id] of ids.entries())
+      await db
+        .updateTable('members')
+        .set({
+          name: long(`A${n}`),
+          employment: sql`jsonb_set(employment, '{organisation}', to_jsonb(${long('A')}::text))`,
+        })
+        .where('id', '=', id)
+        .execute()
+    const { all } = await ask(`{ all: ${list} { items { id name } } }`)
+    expect(all.items.filter(({ name }: { name: string }) => name.length === LINE_MAX)).toHaveLength(3)
+    const found = await walk('members', `orderBy: ${order} pageSize: 1`, undefined, 5)
+    expect(found).toEqual(all.items.slice(0, 5).map((item: { id: string }) => item.id))
+  })
+
+  it('reads found registrations on when all that the page ended with are confirmed meanwhile', async () => {
+    for (let n = 0; n < 14; n += 1) await enrol(backend, { confirmed: false })
+    const args = 'search: "Testimony" pageSize: 6'
+    const { all } = await ask(`{ all: registrations(search: "Testimony" pageSize: 100) { items { id } } }`)
+    const ids: string[] = all.items.map((item: { id: string }) => item.id)
+    expect(ids).toHaveLength(14)
+    let pages = 0
+    const found = await walk('registrations', args, async (shown) => {
+      pages += 1
+      if (pages > 1) return
+      for (const id of shown) {
+        const { confirmRegistration } = await ask(
+          'mutation Confirm($id: ID!) { confirmRegistration(input: { id: $id }) { userErrors { message } } }',
+          { id },
+        )
+        expect(confirmRegistration.userErrors).toEqual([])
+      }
+    })
+    expect(found).toEqual(ids)
+  })
+
+  it('reads the day book on behind the last entry of its first page', async () => {
+    const read = async (pageSize: number, after: string | null) =>
+      (
+        await ask(
+          `query Read($after: String) { dayBook(pageSize: ${pageSize}, after: $after) { next entries { reference } } }`,
+          { after },
+        )
+      ).dayBook
+    const whole = await read(6, null)
+    const first = await read(3, null)
+    const second = await read(3, first.next)
+    expect(second.entries).toHaveLength(3)
+    expect([...first.entries, ...second.entries]).toEqual(whole.entries)
   })
 
   it('refuses a cursor whose place was tampered with, before the database sees it', async () => {

@@ -1,6 +1,6 @@
 import { naira } from '#rules/money.ts'
 import { ALLOCATION_LEGS } from '#rules/payroll/allocation-legs.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import type { AllocationSource, ReportAllocation, ReportSurplus } from '#schema/payroll/allocation-source.ts'
 
 /** How the reports of the demo society are allocated. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { AGEING_BANDS } from '#rules/treasury/arrears.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import type {
   GuarantorExposures,
   LoanPortfolio,

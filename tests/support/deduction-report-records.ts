@@ -1,7 +1,7 @@
 import { naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { Outcome } from '#rules/payroll/outcomes.ts'
 import { decisionsFor, isToDecide } from '#rules/payroll/outcomes.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { rowIdText } from '#schema/payroll/report-row-id.ts'
 import type {
   DeductionReport,

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { naira } from '#rules/money.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import type { OpeningBatch, OpeningBatchRow, OpeningSource } from '#schema/vouchers/opening-source.ts'
 import { aFileReading } from './file-readings.ts'
 import { anAccount } from './treasury-records.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#rules/dates.ts'
 import { naira, ZERO_KOBO } from '#rules/money.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import type {
   DeductionHoliday,
   DeductionSchedule,

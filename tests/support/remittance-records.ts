@@ -3,7 +3,7 @@ import { kobo, naira, ZERO_KOBO } from '#rules/money.ts'
 import { addMonthSums, expectedOn, type MonthSums } from '#rules/payroll/remittance.ts'
 import { bandOf } from '#rules/treasury/arrears.ts'
 import { parseMonth } from '#rules/treasury/period.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import type { Remittance, RemittanceSource, UnremittedMonth } from '#schema/payroll/remittance-source.ts'
 
 const DONE = {

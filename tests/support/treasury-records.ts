@@ -12,7 +12,7 @@ import {
   type StatementKind,
 } from '#rules/treasury/statements.ts'
 import type { WorkItem } from '#rules/treasury/work-list.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import type { AccountMovement } from '#schema/treasury/account-movement-source.ts'
 import type { Account } from '#schema/treasury/account-source.ts'
 import type { BooksOverview, MonthOfArrears } from '#schema/treasury/books-overview-source.ts'

@@ -1,5 +1,6 @@
 import { naira, ZERO_KOBO } from '#rules/money.ts'
-import { type PageRequest, pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
+import type { PageRequest } from '#schema/page.ts'
 import type {
   SuspenseItem,
   SuspenseItems,

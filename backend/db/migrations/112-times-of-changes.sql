@@ -1,4 +1,4 @@
--- When each record of a register or a queue was last changed: what follows changes reads them in this order (decision 127).
+-- When each record of a register or a queue was last changed: what follows changes reads them in this order (decision 124).
 
 -- The moment of a transaction's changes, the same for all of them. While the transaction is open a lock says since when, in whole
 -- seconds from the beginning of 2026: it is taken before the clock is read, so that nothing is changed at an earlier moment.
@@ -16,12 +16,14 @@ end
 $$;
 
 -- Every change before this moment can be read, and none can still come: no open transaction changes anything earlier. The clock
--- is read before the locks, and what is asked with the answer is asked by a later statement.
+-- is read before the locks, and what is asked with the answer is asked by a later statement. A standby does not know the locks of
+-- its primary: on it nothing is complete.
 create function changes_complete_until() returns timestamptz language plpgsql as $$
 declare
   now_is constant timestamptz := clock_timestamp();
   oldest bigint;
 begin
+  if pg_is_in_recovery() then return to_timestamp(0); end if;
   select min(objid::bigint) into oldest from pg_locks
     where locktype = 'advisory' and classid = 112 and objsubid = 2
       and database = (select oid from pg_database where datname = current_database());

@@ -144,6 +144,23 @@ describe('a list in the order of changes', () => {
     },
   )
 
+  it('shows no change on a standby, which does not know what is still open on its primary', async () => {
+    const until = (where: string) =>
+      backend.deps.db.transaction().execute(async (tx) => {
+        await sql`create schema standby`.execute(tx)
+        await sql`create function standby.pg_is_in_recovery() returns boolean language sql as 'select true'`.execute(
+          tx,
+        )
+        await sql`select set_config('search_path', ${where}, true)`.execute(tx)
+        const { rows } = await sql<{ is: boolean }>`
+          select changes_complete_until() > (select min(updated_at) from loans) as is`.execute(tx)
+        await sql`drop schema standby cascade`.execute(tx)
+        return rows[0]?.is
+      })
+    expect(await until('public')).toBe(true)
+    expect(await until('standby, public, pg_catalog')).toBe(false)
+  })
+
   it('forgets the time of a change that was undone', async () => {
     const { endCursor } = await changedLoans(null)
     await backend.deps.db

@@ -41,7 +41,8 @@ const send = async (path: string, body: object, { token } = first) => {
   return answer.body
 }
 
-const { pageOf, rest, expectReadOn } = readingOn(read)
+const reading = readingOn(read)
+const { pageOf, rest } = reading
 
 const post = (lines: readonly Line[], narration = 'A test') =>
   inTransaction(backend.deps.db, { id: null, level: null, requestId: null }, backend.clock.now, (work) =>
@@ -147,7 +148,7 @@ describe('a list behind its cursor', () => {
     'suspense?orderBy=amount',
     'memberswithoutpassword',
   ])('shows every row of %s once, in the order of its pages', async (list) => {
-    expect((await expectReadOn(list)).length).toBeGreaterThan(1)
+    expect((await reading.expectReadOn(list)).length).toBeGreaterThan(1)
   })
 })
 

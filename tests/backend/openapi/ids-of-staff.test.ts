@@ -8,10 +8,10 @@ function idsIn(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema as JsonSchema).flatMap(([name, value]) =>
     name === 'properties'
-      ? Object.entries(value as JsonSchema).flatMap(([property, inner]) => [
-          ...(/(?:^b|B)yId$/.test(property) ? [`${at}.${property}`] : []),
-          ...idsIn(inner, `${at}.${property}`),
-        ])
+      ? Object.entries(value as JsonSchema).flatMap(([property, inner]) => {
+          const path = `${at}.${property}`
+          return (/(?:^b|B)yId$/.test(property) ? [path] : []).concat(idsIn(inner, path))
+        })
       : idsIn(value, at),
   )
 }

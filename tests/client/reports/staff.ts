@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { aSession, type ClientApp, renderClientApp } from '#tests/support/client-app.tsx'
 import type { GraphResolvers } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 

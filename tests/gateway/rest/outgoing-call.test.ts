@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { memberCalls } from '#backend/contract/members.ts'
+import { CURSOR_MAX } from '#backend/contract/wire.ts'
 import { isListable, pathOf } from '#gateway/rest/outgoing-call.ts'
 
 it('sends the ids of a hundred members in one query, though no text of a query may be that long', () => {
@@ -9,6 +10,12 @@ it('sends the ids of a hundred members in one query, though no text of a query m
   expect(() => pathOf(memberCalls.searchMembers, { query: { search: ids.join(' ') } })).toThrow(
     'cannot be longer than 500 characters',
   )
+})
+
+it('sends a cursor of any values that a list is sorted by, up to a length of its own', () => {
+  const sent = (after: string) => pathOf(memberCalls.allUsers, { query: { after } })
+  expect(sent('a'.repeat(CURSOR_MAX))).toContain('a'.repeat(CURSOR_MAX))
+  expect(() => sent('a'.repeat(CURSOR_MAX + 1))).toThrow('cannot be longer than 4000 characters')
 })
 
 it('takes no id into a list that would be read as two, or is longer than any id', () => {

@@ -51,6 +51,54 @@ describe('the catalogue', () => {
   })
 })
 
+describe('the catalogue behind a cursor', () => {
+  const READ =
+    'query Read($after: String) { products(availableFirst: true, after: $after) { endCursor hasNextPage items { name } } }'
+
+  const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
+
+  /** The second page of thirty products, of which some are no longer available since the first was read. */
+  async function second(unavailable: readonly number[], gone: readonly number[] = []) {
+    const catalogue = (changed: readonly number[]) =>
+      Array.from({ length: 30 }, (_, n) =>
+        aProduct({
+          id: `p${n}`,
+          name: `Rice ${10 + n}`,
+          status: changed.includes(n) ? 'unavailable' : 'available',
+        }),
+      )
+    let products = catalogue([])
+    const graph = fakeGraph({ commodities: { products: async () => products } })
+    const { data } = await graph.ask(READ)
+    products = catalogue(unavailable).filter((_, n) => !gone.includes(n))
+    return graph.ask(READ, { after: data?.products.endCursor })
+  }
+
+  const NEXT = Array.from({ length: 10 }, (_, n) => `Rice ${20 + n}`)
+
+  it.each([
+    ['the last product of a page is available no more', [9], []],
+    ['none of the last is where it was', [5, 6, 7, 8, 9], []],
+    ['the last are gone', [], [4, 5, 6, 7, 8, 9]],
+  ])('goes on where the page ended when %s', async (_what, unavailable, gone) => {
+    const { data } = await second(unavailable, gone)
+    expect(data?.products.hasNextPage).toBe(true)
+    expect(names(data?.products)).toEqual(NEXT)
+  })
+
+  it('says so where the order of the backend does not tell the place', async () => {
+    let products = [9, 7, 8, 5, 6, 3, 4, 1, 2, 0].map((n) => aProduct({ id: `p${n}`, name: `Rice ${n}` }))
+    const graph = fakeGraph({ commodities: { products: async () => products } })
+    const read = (after: string | null) =>
+      graph.ask('query Read($after: String) { products(pageSize: 5, after: $after) { endCursor } }', {
+        after,
+      })
+    const { data } = await read(null)
+    products = products.slice(5)
+    expect(codesOf(await read(data?.products.endCursor))).toEqual({ products: 'BAD_USER_INPUT' })
+  })
+})
+
 describe('one product', () => {
   const QUERY = '{ product(id: "Product:p1") { id name } node(id: "Product:p1") { id } }'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pageOf } from '#schema/cut-page.ts'
 import { unauthenticated } from '#schema/errors.ts'
-import { pageOf } from '#schema/page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aFile, aMember, aViewer } from '#tests/support/graph-records.ts'
 import { aLandRequest, aSystemConfig } from '#tests/support/land-records.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
 import type { LoanRequest } from '#schema/loans/source.ts'
-import { pageOf } from '#schema/page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aGuarantor, aLoanRequest, aMember, aViewer, declared } from '#tests/support/graph-records.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PageRequest, pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
+import type { PageRequest } from '#schema/page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aMember, aViewer } from '#tests/support/graph-records.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { codesOf, fakeGraph } from '#tests/support/graph.ts'
 import { aViewer } from '#tests/support/graph-records.ts'
 import { aScheduleItem, someArrears } from '#tests/support/payroll-records.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { aClaim } from '#tests/support/claim-records.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
 import { aViewer } from '#tests/support/graph-records.ts'
