@@ -4,7 +4,7 @@ export const OF_PAGE = 'of page'
 /**
  * How many objects a list holds below which a field may make calls, by the coordinate of the list: a number, or the argument
  * of the field that says; of several the largest that is given, or the first. A number is what a large society has, which
- * the backend does not bound everywhere. `items` of a page is counted by the page's `pageSize`. The lists of ONE_MEMBER have
+ * the backend does not bound everywhere. `items` of a page is counted by the page's `pageSize`. The lists of one member's records have
  * none.
  */
 export const LIST_SIZES: Readonly<Record<string, number | string | readonly string[]>> = {
@@ -31,25 +31,6 @@ export const LIST_SIZES: Readonly<Record<string, number | string | readonly stri
   'Voucher.lines': 10,
   'YearEnds.closed': 10,
 }
-
-/** The lists of records of one member, whose calls are made once for all of them: they count as one object. */
-export const ONE_MEMBER: ReadonlySet<string> = new Set([
-  'Member.beneficiaryClaims',
-  'Member.commodityRequests',
-  'Member.landRequests',
-  'Member.loanRequests',
-  'Member.membershipWithdrawals',
-  'Member.requests',
-  'Member.savingsInstructions',
-  'Member.savingsWithdrawals',
-  'MyRequests.all',
-  'MyRequests.commodityRequests',
-  'MyRequests.landRequests',
-  'MyRequests.loanRequests',
-  'MyRequests.membershipWithdrawals',
-  'MyRequests.savingsInstructions',
-  'MyRequests.savingsWithdrawals',
-])
 
 /** The most items of a page, and of a list whose size is a variable that is not given. */
 export const LARGEST_LIST = 100

@@ -12,9 +12,28 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { FIELD_CALLS, ONE_CALL } from '#gateway/graph/field-calls.ts'
-import { LIST_SIZES, ONE_MEMBER } from '#gateway/graph/list-sizes.ts'
+import { LIST_SIZES } from '#gateway/graph/list-sizes.ts'
 import { costOf, objectsOf } from '#gateway/graph/operation-cost.ts'
 import { schema } from '#schema/schema.ts'
+
+/** The lists of records of one member, whose calls are made once for all of them: they count as one object. */
+const ONE_MEMBER: ReadonlySet<string> = new Set([
+  'Member.beneficiaryClaims',
+  'Member.commodityRequests',
+  'Member.landRequests',
+  'Member.loanRequests',
+  'Member.membershipWithdrawals',
+  'Member.requests',
+  'Member.savingsInstructions',
+  'Member.savingsWithdrawals',
+  'MyRequests.all',
+  'MyRequests.commodityRequests',
+  'MyRequests.landRequests',
+  'MyRequests.loanRequests',
+  'MyRequests.membershipWithdrawals',
+  'MyRequests.savingsInstructions',
+  'MyRequests.savingsWithdrawals',
+])
 
 const isList = (type: GraphQLOutputType): boolean =>
   isNonNullType(type) ? isList(type.ofType) : isListType(type)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf } from '#schema/page.ts'
+import { pageOf } from '#schema/cut-page.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
 import { aViewer } from '#tests/support/graph-records.ts'
 import { aMemberShare, anAppropriation, aYearEnd, someYearEnds } from '#tests/support/year-end-records.ts'
