@@ -104,6 +104,8 @@ describe('every change with every wrong value', () => {
 
 const HOLIDAY =
   'it says only whose item the record is, and needs one of that member: tests/backend/payroll/schedules'
+const ITEM =
+  'it says only whose item the record is, and needs one of that member: tests/gateway/rest/item-records'
 const ROW = 'a row about who left, or a name that fits: tests/backend/payroll/reports'
 const OUTCOME =
   'the word finds the rows, and what is stored is what is decided of one: tests/backend/payroll/reports'
@@ -134,6 +136,10 @@ const HEADINGS = Object.fromEntries([
 
 /** Words of choices that no body of the suite has, and why none needs one. */
 const NO_BODY: Readonly<Record<string, string>> = {
+  'POST /admin/API/arrearsplans items.kind = commodity': ITEM,
+  'POST /admin/API/arrearsplans items.kind = fee': ITEM,
+  'POST /admin/API/arrearsplans items.kind = land': ITEM,
+  'POST /admin/API/arrearsplans items.kind = loan': ITEM,
   'POST /admin/API/declinereciept type = decrease': DECLINED,
   'POST /admin/API/declinereciept type = initial': DECLINED,
   'POST /admin/API/deductionholidays kind = commodity': HOLIDAY,
