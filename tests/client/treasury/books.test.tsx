@@ -279,9 +279,9 @@ describe('the periods', () => {
       { input: { month: '2026-10' } },
       { input: { month: '2026-10' } },
     ])
-    // The answer shows the next month, without another look.
+    // The refusal was looked into; the answer shows the next month without another look.
     expect(await screen.findByText('November 2026 is the next month to close')).toBeVisible()
-    expect(graph.callsOf('PeriodsPage')).toHaveLength(1)
+    expect(graph.callsOf('PeriodsPage')).toHaveLength(2)
   })
 
   const openWithWork = (work: readonly WorkItem[], closePeriod = vi.fn()) =>
