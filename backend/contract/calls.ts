@@ -38,6 +38,7 @@ import { treasuryCalls } from './treasury.ts'
 import { unappliedCalls } from './unapplied.ts'
 import { voucherCalls } from './vouchers.ts'
 import type { DocumentedCall } from './wire.ts'
+import { webhookCalls } from './webhooks.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
 import { yearEndCalls } from './year-ends.ts'
@@ -85,5 +86,6 @@ export const CALLS: readonly DocumentedCall[] = [
   secondFactorCalls,
   staffCalls,
   eventCalls,
+  webhookCalls,
   auditorCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
