@@ -1,18 +1,7 @@
 import { EVENT_TYPE_NAMES, type EventType } from '#rules/programs/event-types.ts'
 import { DELIVERY_STATES, OVERLAP_HOURS_MAX, WEBHOOK_DISABLED_REASONS } from '#rules/programs/webhooks.ts'
 import { flag, form, open, text, texts, whole } from './form.ts'
-import {
-  COUNT,
-  each,
-  INSTANT,
-  listOf,
-  objectOf,
-  oneOf,
-  orNull,
-  recordOf,
-  TEXT,
-  type Wire,
-} from './schema.ts'
+import { COUNT, each, INSTANT, listOf, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE, OPEN_PAGING, PAGE_QUERY, PAGING } from './wire.ts'
 
 /** An address that is sent events. */

@@ -1,5 +1,5 @@
 import { collectErrors, type FieldErrors, type TextField } from '../field-errors.ts'
-import { PROGRAM_TEXTS } from '../texts/programs.ts'
+import { WEBHOOK_TEXTS } from '../texts/webhooks.ts'
 
 /** The most addresses that are sent events. */
 export const WEBHOOKS_MAX = 20
@@ -28,12 +28,12 @@ export const DELIVERY_DAYS = 14
 
 function urlError(text: TextField): string | null {
   const given = (text ?? '').trim()
-  if (given === '') return PROGRAM_TEXTS.urlBlank
-  if (given.length > WEBHOOK_URL_MAX) return PROGRAM_TEXTS.urlTooLong
-  if (!URL.canParse(given)) return PROGRAM_TEXTS.urlWrong
+  if (given === '') return WEBHOOK_TEXTS.urlBlank
+  if (given.length > WEBHOOK_URL_MAX) return WEBHOOK_TEXTS.urlTooLong
+  if (!URL.canParse(given)) return WEBHOOK_TEXTS.urlWrong
   const url = new URL(given)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return PROGRAM_TEXTS.urlWrong
-  if (url.username !== '' || url.password !== '') return PROGRAM_TEXTS.urlCredentials
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return WEBHOOK_TEXTS.urlWrong
+  if (url.username !== '' || url.password !== '') return WEBHOOK_TEXTS.urlCredentials
   return null
 }
 

@@ -156,7 +156,12 @@ const release = (db: Queryable, { webhookId, token }: Claimed, says: object) =>
     .executeTakeFirst()
 
 /** Writes down that a delivery was taken. */
-export async function noteSent(db: Queryable, claimed: Claimed, { status, ms }: Ended, now: Date): Promise<void> {
+export async function noteSent(
+  db: Queryable,
+  claimed: Claimed,
+  { status, ms }: Ended,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'sent', status, ms, problem: null, finished_at: now })

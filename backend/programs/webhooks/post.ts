@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { type ClientRequest, type RequestOptions, request as httpRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, isIPv4 } from 'node:net'
 import type { Networks } from './networks.ts'
@@ -92,7 +92,9 @@ export async function post(
   try {
     const url = new URL(target)
     const late = new Promise<never>((_, reject) =>
-      limit.signal.addEventListener('abort', () => reject(Object.assign(new Error(), { name: 'AbortError' }))),
+      limit.signal.addEventListener('abort', () =>
+        reject(Object.assign(new Error(), { name: 'AbortError' })),
+      ),
     )
     const address = await Promise.race([addressOf(url, posting), late])
     late.catch(() => undefined)

@@ -8,10 +8,10 @@ import {
   validateWebhook,
   WEBHOOKS_MAX,
 } from '#rules/programs/webhooks.ts'
-import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
+import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { ROTATE_FORM, WEBHOOK_CHANGE_FORM, WEBHOOK_FORM, webhookCalls } from '../../contract/webhooks.ts'
-import { randomId } from '../../db/random-id.ts'
 import { type KeyedRow, keyset } from '../../db/keyset.ts'
+import { randomId } from '../../db/random-id.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
 import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000
 /** The webhook as it is now, with a message. Throws 404. */
 async function answerWith(db: Queryable, id: string, message: string) {
   const [webhook] = await webhooksOf(db, id)
-  if (webhook === undefined) throw notFound(PROGRAM_TEXTS.noWebhook)
+  if (webhook === undefined) throw notFound(WEBHOOK_TEXTS.noWebhook)
   return { message, webhook }
 }
 
@@ -38,7 +38,7 @@ function typesIn(given: readonly string[]): { types: EventType[]; errors: Record
   const types = [...new Set(given)].filter(isEventType)
   return {
     types,
-    errors: types.length < new Set(given).size ? { types: PROGRAM_TEXTS.typeUnknown } : {},
+    errors: types.length < new Set(given).size ? { types: WEBHOOK_TEXTS.typeUnknown } : {},
   }
 }
 
@@ -52,11 +52,15 @@ export const webhookRoutes: RouteModule = (on, deps) => {
   function urlErrors(url: string) {
     const errors = validateWebhook({ url })
     if (Object.keys(errors).length > 0) return errors
-    if (!isSecure(url) && deps.settings.webhookNetworks.length === 0) return { url: PROGRAM_TEXTS.urlNotSecure }
+    if (!isSecure(url) && deps.settings.webhookNetworks.length === 0)
+      return { url: WEBHOOK_TEXTS.urlNotSecure }
     return {}
   }
 
-  async function addDelivery(work: Work, values: Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'type' | 'subject_id' | 'body'>) {
+  async function addDelivery(
+    work: Work,
+    values: Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'type' | 'subject_id' | 'body'>,
+  ) {
     return work.tx
       .insertInto('webhook_deliveries')
       .values({ ...values, next_attempt_at: work.now, created_at: work.now })
@@ -86,7 +90,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         .selectFrom('webhooks')
         .select((is) => is.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count >= WEBHOOKS_MAX) throw conflict('LIMIT_REFUSED', PROGRAM_TEXTS.tooManyWebhooks(WEBHOOKS_MAX))
+      if (count >= WEBHOOKS_MAX) throw conflict('LIMIT_REFUSED', WEBHOOK_TEXTS.tooMany(WEBHOOKS_MAX))
       const [id, secret] = [randomId(), newSecret()]
       await work.tx
         .insertInto('webhooks')
@@ -101,7 +105,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         })
         .execute()
       await work.audit({ act: 'add webhook', recordKind: 'webhook', recordId: id, after: { url, types } })
-      return { ...(await answerWith(work.tx, id, PROGRAM_TEXTS.webhookMade)), secret }
+      return { ...(await answerWith(work.tx, id, WEBHOOK_TEXTS.made)), secret }
     })
   })
 
@@ -112,7 +116,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     return call.work(async (work) => {
       const row = await lockWebhook(work.tx, id)
-      if (row === null) throw notFound(PROGRAM_TEXTS.noWebhook)
+      if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
       const { url = row.url } = given
       const { types, errors } = typesIn(given.types ?? row.types)
       form.refuse({ ...(given.url === undefined ? {} : urlErrors(url)), ...errors })
@@ -145,7 +149,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         await work.audit({ act: 'enable webhook', recordKind: 'webhook', recordId: id })
       }
       work.afterCommit(sender.wake)
-      return answerWith(work.tx, id, PROGRAM_TEXTS.webhookSaved)
+      return answerWith(work.tx, id, WEBHOOK_TEXTS.saved)
     })
   })
 
@@ -154,7 +158,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     await call.work(async (work) => {
       const row = await lockWebhook(work.tx, id)
-      if (row === null) throw notFound(PROGRAM_TEXTS.noWebhook)
+      if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
       await work.tx.deleteFrom('webhooks').where('id', '=', id).execute()
       await work.audit({
         act: 'remove webhook',
@@ -163,7 +167,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         before: { url: row.url, types: row.types },
       })
     })
-    return { message: PROGRAM_TEXTS.webhookRemoved }
+    return { message: WEBHOOK_TEXTS.removed }
   })
 
   on(webhookCalls.rotateWebhookSecret, async (call) => {
@@ -171,11 +175,11 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     const form = readForm(ROTATE_FORM, call.body)
     const hours = form.given.overlapHours ?? OVERLAP_HOURS
     const isHours = hours >= 0 && hours <= OVERLAP_HOURS_MAX
-    form.refuse(isHours ? {} : { overlapHours: PROGRAM_TEXTS.overlapHours(OVERLAP_HOURS_MAX) })
+    form.refuse(isHours ? {} : { overlapHours: WEBHOOK_TEXTS.overlapHours(OVERLAP_HOURS_MAX) })
     const id = call.params.id ?? ''
     return call.work(async (work) => {
       const row = await lockWebhook(work.tx, id)
-      if (row === null) throw notFound(PROGRAM_TEXTS.noWebhook)
+      if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
       const secret = newSecret()
       await work.tx
         .updateTable('webhooks')
@@ -192,7 +196,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         recordId: id,
         after: { overlapHours: hours },
       })
-      return { ...(await answerWith(work.tx, id, PROGRAM_TEXTS.secretMade)), secret }
+      return { ...(await answerWith(work.tx, id, WEBHOOK_TEXTS.secretMade)), secret }
     })
   })
 
@@ -201,8 +205,8 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     const id = call.params.id ?? ''
     return call.work(async (work) => {
       const row = await lockWebhook(work.tx, id)
-      if (row === null) throw notFound(PROGRAM_TEXTS.noWebhook)
-      if (row.disabled_at !== null) throw conflict('ENDED', PROGRAM_TEXTS.webhookIsOff)
+      if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
+      if (row.disabled_at !== null) throw conflict('ENDED', WEBHOOK_TEXTS.isOff)
       const event = { id: `evt_${randomId()}`, type: TEST_EVENT, subjectId: `Webhook:${id}` }
       const body = bodyOf({ ...event, at: work.now, state: null, actorKind: 'staff' })
       const delivery = await addDelivery(work, {
@@ -214,20 +218,22 @@ export const webhookRoutes: RouteModule = (on, deps) => {
       })
       await work.audit({ act: 'send test event', recordKind: 'webhook', recordId: id })
       await tryNow(work, id)
-      return { message: PROGRAM_TEXTS.testSent, delivery: presentDelivery(delivery) }
+      return { message: WEBHOOK_TEXTS.testSent, delivery: presentDelivery(delivery) }
     })
   })
 
   on(webhookCalls.deliveries, async (call) => {
     requireAdmin(call)
     const { id = '' } = call.params
-    if ((await webhooksOf(call.db, id)).length === 0) throw notFound(PROGRAM_TEXTS.noWebhook)
+    if ((await webhooksOf(call.db, id)).length === 0) throw notFound(WEBHOOK_TEXTS.noWebhook)
     const page = pageOf(call.query, deps.society.pageSize)
     const state = filterIn(call.query, 'status', DELIVERY_STATES)
     const where = sql`d.webhook_id = ${id} and (${state}::text is null or d.state = ${state})`
     const { rows: counted } = await sql<{ count: number }>`
       select count(*) as count from webhook_deliveries d where ${where}`.execute(call.db)
-    const listed = keyset(page, 'webhook deliveries', [{ by: sql`d.place`, as: 'bigint', isDescending: true }])
+    const listed = keyset(page, 'webhook deliveries', [
+      { by: sql`d.place`, as: 'bigint', isDescending: true },
+    ])
     const { rows } = await sql<DeliveryRow & KeyedRow>`
       select ${listed.keys}, d.* from webhook_deliveries d where ${where} and ${listed.behind} ${listed.rest}`.execute(
       call.db,
@@ -246,8 +252,8 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         .where('id', '=', id)
         .executeTakeFirst()
       const webhook = found === undefined ? null : await lockWebhook(work.tx, found.webhook_id)
-      if (webhook === null) throw notFound(PROGRAM_TEXTS.noDelivery)
-      if (webhook.disabled_at !== null) throw conflict('ENDED', PROGRAM_TEXTS.webhookIsOff)
+      if (webhook === null) throw notFound(WEBHOOK_TEXTS.noDelivery)
+      if (webhook.disabled_at !== null) throw conflict('ENDED', WEBHOOK_TEXTS.isOff)
       const delivery = await work.tx
         .updateTable('webhook_deliveries')
         .set({ state: 'queued', next_attempt_at: work.now, finished_at: null, attempts: 0 })
@@ -261,7 +267,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         after: { event: delivery.event_id },
       })
       await tryNow(work, webhook.id)
-      return { message: PROGRAM_TEXTS.redelivered, delivery: presentDelivery(delivery) }
+      return { message: WEBHOOK_TEXTS.redelivered, delivery: presentDelivery(delivery) }
     })
   })
 }

@@ -7,7 +7,9 @@ const SECRET_BYTES = 32
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 const signatureOf = (secret: string, signed: string): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64')).update(signed).digest('base64')}`
+  `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(signed)
+    .digest('base64')}`
 
 /** The headers of Standard Webhooks: the same id with each try, and a signature by each of the secrets. */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]) {

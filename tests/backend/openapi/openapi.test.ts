@@ -39,6 +39,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { writeOffCalls } from '#backend/contract/write-offs.ts'
@@ -57,6 +58,7 @@ const CONTRACT: readonly WireCall[] = [
   commodityCalls,
   documentCalls,
   eventCalls,
+  webhookCalls,
   fileCalls,
   landCalls,
   loanCalls,
