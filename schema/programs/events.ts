@@ -95,7 +95,6 @@ builder.queryField('events', (t) =>
     nullable: true,
     access: 'STAFF',
     scope: 'READ_EVENTS',
-    scope: 'READ_EVENTS',
     description: `What became of records since a place, for programs that follow the society’s records. Kept for ${EVENT_DAYS} days; for a place before those CONFLICT with the reason CURSOR_EXPIRED: read the records anew, and go on from now. NOT_SUPPORTED_BY_BACKEND over a backend that tells no events.`,
     args: {
       after: t.arg.string({
