@@ -1,4 +1,5 @@
 import { formatInstant } from '../dates.ts'
+import type { EventGroup } from '../programs/event-types.ts'
 import type { DeliveryState, WebhookDisabledReason } from '../programs/webhooks.ts'
 
 /** Texts of the events that programs read and are sent; none is documented. */
@@ -53,7 +54,6 @@ export const WEBHOOK_TEXTS = {
   secretOverlap: (at: Date) => `The secret before goes on signing too, until ${formatInstant(at)}.`,
   secretDone: 'I have copied it',
   copy: 'Copy the secret',
-  copied: 'Copied',
   test: 'Send a test',
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',
@@ -69,7 +69,11 @@ export const WEBHOOK_TEXTS = {
   removeText: 'Nothing more is sent to this address, and the list of its deliveries is removed with it.',
   log: 'Deliveries',
   logOf: (url: string) => `Deliveries to ${url}`,
-  back: 'All webhooks',
+  refresh: 'Read again',
+  newer: 'Newer',
+  older: 'Older',
+  lacking: 'This backend sends no events',
+  lackingAdvice: 'The society’s backend has no webhooks.',
   logAbout: 'What was sent in the last 14 days, the latest first.',
   logNone: 'Nothing was sent yet',
   logNoneAdvice: 'Send a test to see whether the program takes it.',
@@ -85,3 +89,29 @@ export const WEBHOOK_TEXTS = {
     failed: 'Failed',
   } satisfies Record<DeliveryState, string>,
 } as const
+
+/** What events are about, for the people who choose what a program is sent. */
+export const EVENT_GROUP_LABELS: Readonly<Record<EventGroup, string>> = {
+  member: 'Members',
+  statement: 'Statements of accounts that are issued',
+  loan_request: 'Loan requests',
+  savings_instruction: 'Savings instructions',
+  savings_withdrawal: 'Savings withdrawals',
+  membership_withdrawal: 'Membership withdrawals',
+  beneficiary_claim: 'Claims of beneficiaries',
+  commodity_request: 'Commodity requests',
+  land_request: 'Land requests',
+  product: 'Products of the catalogue',
+  payer: 'Payers',
+  deduction_schedule: 'Deduction schedules',
+  deduction_report: 'Deduction reports',
+  remittance: 'Remittances',
+  voucher: 'Vouchers',
+  opening_batch: 'Opening balances',
+  bank_statement: 'Bank statements',
+  fixed_asset: 'Fixed assets',
+  period: 'Months that are closed',
+  year: 'Years and their appropriation',
+  legal_document: 'Legal documents',
+  financial_report: 'Financial reports',
+}

@@ -14,7 +14,7 @@ const onWebhook = (field: string, more = ''): Operation => ({
   variables: ({ webhookId }) => ({ id: webhookId ?? 'Webhook:2' }),
 })
 
-export const programOperations: readonly Operation[] = [
+export const eventOperations: readonly Operation[] = [
   {
     name: 'events',
     as: 'staff',

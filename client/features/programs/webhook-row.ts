@@ -1,0 +1,14 @@
+import type { WebhookDeliveriesQuery, WebhooksQuery } from './Webhooks.generated.ts'
+
+/** A webhook as the list of the page has it. */
+export type WebhookRow = NonNullable<WebhooksQuery['webhooks']>[number]
+
+/** What is asked again once a webhook has changed. */
+export const AFTER_CHANGE = { refetchQueries: ['Webhooks'] }
+
+/** The deliveries of an answer; null where there is no such webhook any more. */
+export const deliveriesIn = ({ node }: WebhookDeliveriesQuery) =>
+  node?.__typename === 'Webhook' ? node.deliveries : null
+
+/** A delivery as the log has it. */
+export type DeliveryRow = NonNullable<ReturnType<typeof deliveriesIn>>['items'][number]
