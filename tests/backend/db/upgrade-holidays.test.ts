@@ -23,7 +23,8 @@ beforeAll(async () => {
     select distinct on (member_id) id, reference, member_id as "memberId" from loans
       where member_id is not null and reference is not null order by member_id, id`.execute(store.database.db)
   const [first, second] = rows
-  if (first === undefined || second === undefined) throw new Error('the release has no two members with loans')
+  if (first === undefined || second === undefined)
+    throw new Error('the release has no two members with loans')
   loan = first
   other = second
 })
