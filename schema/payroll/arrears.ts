@@ -19,7 +19,7 @@ const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('A
   }),
 })
 
-const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
+export const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
   access: 'STAFF',
   description: 'What months whose report is posted left open of one item.',
   fields: (t) => ({
