@@ -1,11 +1,10 @@
 import { formatInstant } from '../dates.ts'
 import type { EventGroup } from '../programs/event-types.ts'
-import type { DeliveryState, WebhookDisabledReason } from '../programs/webhooks.ts'
 
 /** Texts of the events that programs read and are sent; none is documented. */
 export const WEBHOOK_TEXTS = {
   cursorExpired: (days: number) =>
-    `Events behind this cursor are not kept any more, which they are for ${days} days, or are of another store. Read the records anew, and go on from now.`,
+    `Events behind this cursor are gone after ${days} days, or are those of another store. Read the records once more, and then the events from now on.`,
   urlBlank: 'please enter an address',
   urlTooLong: 'please enter a shorter address',
   urlWrong: 'please enter a web address, such as https://program.example/events',
@@ -15,7 +14,7 @@ export const WEBHOOK_TEXTS = {
   overlapHours: (most: number) => `please enter whole hours, from 0 to ${most}`,
   noWebhook: 'webhook not found',
   noDelivery: 'delivery not found',
-  tooMany: (most: number) => `Events are sent to ${most} addresses at the most. Remove one first.`,
+  mostWebhooks: (most: number) => `Events are sent to at most ${most} addresses. Remove one first.`,
   made: 'Events are sent to this address from now on.',
   saved: 'The webhook is saved.',
   removed: 'The webhook is removed.',
@@ -46,7 +45,7 @@ export const WEBHOOK_TEXTS = {
     admin: 'An admin switched it off.',
     gone: 'The program answered that it wants no more events.',
     failing: 'It took nothing for three days.',
-  } satisfies Record<WebhookDisabledReason, string>,
+  },
   waiting: (count: number) => (count === 1 ? '1 delivery waits' : `${count} deliveries wait`),
   secretTitle: 'The secret',
   secretText:
@@ -84,10 +83,10 @@ export const WEBHOOK_TEXTS = {
   outcome: 'Outcome',
   redeliver: 'Send again',
   deliveryStates: {
-    queued: 'Waits',
-    sent: 'Taken',
+    waiting: 'Waits',
+    taken: 'Taken',
     failed: 'Failed',
-  } satisfies Record<DeliveryState, string>,
+  },
 } as const
 
 /** What events are about, for the people who choose what a program is sent. */

@@ -29,8 +29,8 @@ const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
 const DeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
   description: 'What became of an event on its way to an address.',
   values: {
-    QUEUED: { value: 'queued', description: 'It waits for its first or its next try.' },
-    SENT: { value: 'sent', description: 'It was taken: answered with a status from 200 to 299.' },
+    WAITING: { value: 'waiting', description: 'It waits for its first or its next try.' },
+    TAKEN: { value: 'taken', description: 'It was taken: answered with a status from 200 to 299.' },
     FAILED: { value: 'failed', description: 'Ten tries have failed, or the webhook was switched off.' },
   } satisfies Record<string, { value: DeliveryState; description: string }>,
 })

@@ -11,23 +11,10 @@ import { sendLetter } from '../../messages/send-letter.ts'
 import { makeRounds } from '../../rounds.ts'
 import type { Seal } from '../../session/seal.ts'
 import { type Claimed, claimNext, freeAll, noteFailed, noteSent, planNext } from './deliveries.ts'
-import { makeNetworks, type Networks } from './networks.ts'
+import { makeNetworks } from './networks.ts'
 import { type Posting, post, resolveHost } from './post.ts'
 import { signedHeaders } from './sign.ts'
-
-/** Sends events to the addresses of programs, in the background. */
-export interface WebhookSender {
-  readonly networks: Networks
-  readonly seal: Seal
-  /** Plans and sends what is due. */
-  wake(): void
-  /** Resolves when nothing more can be sent at the moment. */
-  settled(): Promise<void>
-  /** Looks for what is due every few seconds. `alone`: no other process sends from this database. */
-  start(alone: boolean): Promise<void>
-  /** Ends what is being sent and sends no more. */
-  stop(): Promise<void>
-}
+import type { WebhookSender } from './webhook-sender.ts'
 
 /** Tries at once in a process. */
 const SENDERS = 8
@@ -66,7 +53,7 @@ export async function switchOff(work: Work, id: string, reason: WebhookDisabledR
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', problem: 'the webhook was switched off', finished_at: now })
     .where('webhook_id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', '=', 'waiting')
     .execute()
   await work.audit({
     act: 'disable webhook',

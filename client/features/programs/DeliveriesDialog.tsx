@@ -21,8 +21,8 @@ import { type DeliveryRow, deliveriesIn, type WebhookRow } from './webhook-row.t
 const PAGE_SIZE = 10
 
 const STATES = {
-  QUEUED: { label: WEBHOOK_TEXTS.deliveryStates.queued, tone: 'warning' },
-  SENT: { label: WEBHOOK_TEXTS.deliveryStates.sent, tone: 'success' },
+  WAITING: { label: WEBHOOK_TEXTS.deliveryStates.waiting, tone: 'warning' },
+  TAKEN: { label: WEBHOOK_TEXTS.deliveryStates.taken, tone: 'success' },
   FAILED: { label: WEBHOOK_TEXTS.deliveryStates.failed, tone: 'danger' },
 } as const
 
@@ -42,10 +42,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const [page, setPage] = useState(1)
   const answer = useWebhookDeliveriesQuery({ variables: { id: webhook.id, page, pageSize: PAGE_SIZE } })
   const { shown, error, loading, again } = usePage(answer, deliveriesIn)
-  const redeliver = useSubmit(
-    useRedeliverMutation({ refetchQueries: ['WebhookDeliveries'] }),
-    (data) => data.redeliver,
-  )
+  const redeliver = useSubmit(useRedeliverMutation(), (data) => data.redeliver)
   const sendAgain = async (id: string) => {
     const { payload, userErrors } = await redeliver.send({ input: { id } })
     if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.redelivered)
@@ -137,7 +134,7 @@ const Deliveries = ({ deliveries, mayRepeat, onRepeat }: DeliveriesProps) => (
             size="sm"
             tone="secondary"
             icon={Send}
-            disabled={!mayRepeat || state === 'QUEUED'}
+            disabled={!mayRepeat || state === 'WAITING'}
             aria-label={`${WEBHOOK_TEXTS.redeliver}: ${type}`}
             onClick={() => onRepeat(id)}
           >

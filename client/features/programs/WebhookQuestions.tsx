@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { useRotateWebhookSecretMutation, useUpdateWebhookMutation } from './Webhooks.generated.ts'
-import { AFTER_CHANGE, type WebhookRow } from './webhook-row.ts'
+import type { WebhookRow } from './webhook-row.ts'
 
 interface QuestionProps {
   readonly title: string
@@ -43,7 +43,7 @@ export function RotateQuestion({
   onMade,
 }: WebhookQuestionProps & { readonly onMade: (secret: string | null) => void }) {
   const { send, busy, error, userErrors } = useSubmit(
-    useRotateWebhookSecretMutation(AFTER_CHANGE),
+    useRotateWebhookSecretMutation(),
     (data) => data.rotateWebhookSecret,
   )
   return (
@@ -69,7 +69,7 @@ export function RotateQuestion({
 /** The question before a webhook is switched off. */
 export function SwitchOffQuestion({ webhook, onClose }: WebhookQuestionProps) {
   const { send, busy, error, userErrors } = useSubmit(
-    useUpdateWebhookMutation(AFTER_CHANGE),
+    useUpdateWebhookMutation(),
     (data) => data.updateWebhook,
   )
   return (

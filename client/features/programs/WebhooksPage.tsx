@@ -113,8 +113,8 @@ interface WebhooksProps {
 }
 
 function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
-  const test = useSubmit(useSendTestEventMutation(AFTER_CHANGE), (data) => data.sendTestEvent)
-  const update = useSubmit(useUpdateWebhookMutation(AFTER_CHANGE), (data) => data.updateWebhook)
+  const test = useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent)
+  const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
   const sendTest = async (webhook: WebhookRow) => {
     const { payload, userErrors } = await test.send({ input: { id: webhook.id } })
     if (payload === null) return void userErrors.forEach(({ message }) => notify.error(message))

@@ -3,7 +3,7 @@ import type { WebhookDeliveriesQuery, WebhooksQuery } from './Webhooks.generated
 /** A webhook as the list of the page has it. */
 export type WebhookRow = NonNullable<WebhooksQuery['webhooks']>[number]
 
-/** What is asked again once a webhook has changed. */
+/** What is asked again once a webhook was made or removed. */
 export const AFTER_CHANGE = { refetchQueries: ['Webhooks'] }
 
 /** The deliveries of an answer; null where there is no such webhook any more. */

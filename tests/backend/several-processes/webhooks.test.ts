@@ -28,7 +28,7 @@ const toggle = (process: number, person: Person, status: boolean) =>
   })
 
 describe('webhooks of two processes', () => {
-  it('are sent each event once, and those of one record in order', async () => {
+  it('get each event once, and those of one record in order', async () => {
     const made = await several.ask(0, {
       method: 'POST',
       path: '/admin/API/webhooks',

@@ -20,7 +20,7 @@ const delivery = (id: string, more: object = {}) => ({
   id,
   type: 'loan_request.approved',
   subjectId: 'LoanRequest:7f3a',
-  state: 'SENT',
+  state: 'TAKEN',
   attempts: 1,
   createdAt: '2026-11-20T09:30:00.000Z',
   nextAttemptAt: null,
@@ -114,7 +114,7 @@ describe('the page of webhooks', () => {
   test('sends a test and shows what was sent, of which one can be sent again', async () => {
     const { user, graph } = open({
       sendTestEvent: done('a test is on its way'),
-      redeliver: done('on its way again', { delivery: delivery('d1', { state: 'QUEUED' }) }),
+      redeliver: done('on its way again', { delivery: delivery('d1', { state: 'WAITING' }) }),
     })
     await act(user, 'https://payroll.example/events', 'Send a test')
     const log = await screen.findByRole('dialog', { name: /^Deliveries to https:\/\/payroll/ })
@@ -132,7 +132,9 @@ describe('the page of webhooks', () => {
     })
     await act(user, 'https://payroll.example/events', 'New secret')
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New secret' }),
+      within(await screen.findByRole('dialog', { name: 'Make a new secret?' })).getByRole('button', {
+        name: 'New secret',
+      }),
     )
     expect(await screen.findByText('whsec_next')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'I have copied it' }))
