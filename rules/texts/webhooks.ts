@@ -1,4 +1,4 @@
-import { formatInstant } from '../dates.ts'
+import { formatInstant, type Instant } from '../dates.ts'
 import type { EventGroup } from '../programs/event-types.ts'
 
 /** Texts of the events that programs read and are sent; none is documented. */
@@ -39,7 +39,7 @@ export const WEBHOOK_TEXTS = {
   working: 'On',
   off: 'Off',
   failing: 'Failing',
-  failingSince: (at: Date) =>
+  failingSince: (at: Instant) =>
     `It has taken nothing since ${formatInstant(at)}. It is switched off after three days.`,
   disabled: {
     admin: 'An admin switched it off.',
@@ -50,7 +50,7 @@ export const WEBHOOK_TEXTS = {
   secretTitle: 'The secret',
   secretText:
     'The program checks the signature of each event with this secret. Copy it now: it is shown this once, and nobody can read it again.',
-  secretOverlap: (at: Date) => `The secret before goes on signing too, until ${formatInstant(at)}.`,
+  secretOverlap: (at: Instant) => `The secret before goes on signing too, until ${formatInstant(at)}.`,
   secretDone: 'I have copied it',
   copy: 'Copy the secret',
   test: 'Send a test',

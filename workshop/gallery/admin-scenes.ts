@@ -19,7 +19,7 @@ export const ADMIN_SCENES = {
   },
   webhooks: {
     area: 'session',
-    empty: { as: 'admin' },
+    empty: { as: 'newAdmin' },
     more: [
       dialog('a new webhook', { steps: press('Add a webhook') }),
       dialog('a new webhook, nothing filled in', {

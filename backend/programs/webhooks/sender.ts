@@ -117,30 +117,53 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
     else if (isLost) await disable(claimed, 'failing')
   }
 
+  /** Those who send. One that finds something to do calls another, so that a slow receiver holds nobody else up. */
+  const sending = new Set<Promise<void>>()
+
   async function sendDue(): Promise<void> {
     while (!rounds.isStopped()) {
       const claimed = await claimNext(db, randomId(), now())
       if (claimed === null) return
+      callSender()
       await send(claimed)
     }
   }
 
+  function callSender(): void {
+    if (sending.size >= SENDERS) return
+    const sender = sendDue()
+      .catch(logged(parts.log))
+      .finally(() => sending.delete(sender))
+    sending.add(sender)
+  }
+
   async function look(): Promise<void> {
     while (!rounds.isStopped() && (await planNext(db, now())));
-    await Promise.all(Array.from({ length: SENDERS }, sendDue))
+    callSender()
   }
 
   const rounds = makeRounds(look, logged(parts.log))
+
+  async function settled(): Promise<void> {
+    await rounds.settled()
+    while (sending.size > 0) await Promise.all(sending)
+  }
 
   return {
     networks: posting.networks,
     seal,
     wake: rounds.wake,
-    settled: rounds.settled,
+    settled,
     async start(alone) {
       if (alone) await freeAll(db)
       rounds.start()
     },
-    stop: () => rounds.stop(STOP_MS),
+    async stop() {
+      await rounds.stop(STOP_MS)
+      const { promise: longEnough, resolve } = Promise.withResolvers<void>()
+      const patience = setTimeout(resolve, STOP_MS)
+      await Promise.race([settled(), longEnough])
+      clearTimeout(patience)
+    },
   }
 }

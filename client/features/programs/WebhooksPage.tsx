@@ -23,6 +23,7 @@ import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { RotateQuestion, SwitchOffQuestion } from './WebhookQuestions.tsx'
 import {
+  type DeleteWebhookMutation,
   useDeleteWebhookMutation,
   useSendTestEventMutation,
   useUpdateWebhookMutation,
@@ -56,7 +57,7 @@ function stateText({ disabledReason, failingSince, waiting, oldSecretUntil }: We
 export function WebhooksPage() {
   const { data, error, loading, refetch } = useWebhooksQuery()
   const [opened, setOpened] = useKeptState<Opened | null>('webhooks-page.opened', null)
-  const removal = useRemoval<WebhookRow, { deleteWebhook: { message: string | null } | null }>(
+  const removal = useRemoval<WebhookRow, DeleteWebhookMutation>(
     useDeleteWebhookMutation(AFTER_CHANGE),
     (removed) => removed.deleteWebhook,
     WEBHOOK_TEXTS.removed,

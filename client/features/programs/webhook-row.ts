@@ -7,8 +7,7 @@ export type WebhookRow = NonNullable<WebhooksQuery['webhooks']>[number]
 export const AFTER_CHANGE = { refetchQueries: ['Webhooks'] }
 
 /** The deliveries of an answer; null where there is no such webhook any more. */
-export const deliveriesIn = ({ node }: WebhookDeliveriesQuery) =>
-  node?.__typename === 'Webhook' ? node.deliveries : null
+export const deliveriesIn = ({ webhook }: WebhookDeliveriesQuery) => webhook?.deliveries ?? null
 
 /** A delivery as the log has it. */
 export type DeliveryRow = NonNullable<ReturnType<typeof deliveriesIn>>['items'][number]

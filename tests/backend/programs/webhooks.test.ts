@@ -158,6 +158,20 @@ describe('a webhook', () => {
     await elsewhere.close()
   })
 
+  it('gets its events while another one is slow to answer', async () => {
+    const quick = await aReceiver()
+    await work.make(receiver.url, ['member.updated'])
+    await work.make(quick.url, ['member.updated'])
+    const held = Promise.withResolvers<void>()
+    receiver.answers((reply) => void held.promise.then(() => reply.writeHead(204).end()))
+    await work.change(one)
+    const sent = work.send()
+    await expect.poll(() => [receiver.received.length, quick.received.length]).toEqual([1, 1])
+    held.resolve()
+    await sent
+    await quick.close()
+  })
+
   it('leads to the one address that was checked, whatever its name leads to later', async () => {
     const { id } = await work.make(`http://program.example:${receiver.port}/events`, ['member.updated'])
     const asked: string[] = []

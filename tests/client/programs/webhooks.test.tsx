@@ -52,7 +52,7 @@ const open = (mutations = {}, webhooks: () => unknown = () => WEBHOOKS) =>
     resolvers: {
       Query: {
         webhooks,
-        node: () => ({
+        webhook: () => ({
           ...WEBHOOKS[0],
           deliveries: { items: DELIVERIES, currentPage: 1, totalPages: 1, totalCount: 2 },
         }),

@@ -72,6 +72,14 @@ export const eventOperations: readonly Operation[] = [
     check: ({ webhooks }) => expect(webhooks[0]).toMatchObject({ types: ['MEMBER_CONFIRMED'] }),
   },
   {
+    name: 'webhook',
+    as: 'admin',
+    extension: true,
+    document: `query ($id: ID!) { webhook(id: $id) { ${WEBHOOK} } }`,
+    variables: ({ webhookId }) => ({ id: webhookId ?? 'Webhook:2' }),
+    check: ({ webhook }) => expect(webhook.deliveries.totalCount).toBeGreaterThan(0),
+  },
+  {
     name: 'deleteWebhook',
     as: 'admin',
     extension: true,
