@@ -170,7 +170,7 @@ describe('deduction holidays', () => {
       totalCount endCursor hasNextPage items { id firstMonth member { name } } } }`)
     ).deductionHolidays
 
-  it('are read on behind the last one, although one before it is cancelled', async () => {
+  it('go on behind the last one, although one before it is cancelled', async () => {
     const first = await page('')
     expect(first).toMatchObject({ totalCount: 3, hasNextPage: true })
     await graph(
@@ -182,7 +182,7 @@ describe('deduction holidays', () => {
     expect(first.items).not.toContainEqual(rest.items[0])
   })
 
-  it('are found by a part of the name of their member, and each by its id', async () => {
+  it('show those whose member has the name that is looked for, and each by its id', async () => {
     const { items } = await page('')
     const [{ id, member }] = items
     const found = await page(`, search: "${member.name.split(' ')[0]}"`)
