@@ -15,6 +15,7 @@ import { deductionDecisionCalls } from './deduction-decisions.ts'
 import { reportCalls } from './deduction-reports.ts'
 import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
+import { eventCalls } from './events.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
 import { instructionCalls } from './instructions.ts'
@@ -36,6 +37,7 @@ import { staffCalls } from './staff.ts'
 import { treasuryCalls } from './treasury.ts'
 import { unappliedCalls } from './unapplied.ts'
 import { voucherCalls } from './vouchers.ts'
+import { webhookCalls } from './webhooks.ts'
 import type { DocumentedCall } from './wire.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
@@ -83,5 +85,7 @@ export const CALLS: readonly DocumentedCall[] = [
   openingCalls,
   secondFactorCalls,
   staffCalls,
+  eventCalls,
+  webhookCalls,
   auditorCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))
