@@ -18,6 +18,7 @@ import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
+import { makeWebhookSource } from '../loaders/webhook-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import type { Lookup } from '../lookup-limit.ts'
@@ -34,6 +35,7 @@ import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { eventApi } from '../rest/programs/event-calls.ts'
+import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -100,6 +102,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
   events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
