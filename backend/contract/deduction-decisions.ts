@@ -52,6 +52,7 @@ export const ARREARS_FORM = form({
 /** What the treasurer decides about deductions: holidays, and the claim of arrears (our extension). */
 export const deductionDecisionCalls = {
   holidays: call('GET', '/admin/API/deductionholidays', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'Deduction holidays that end in a month or later, by their first month.',
     query: { from: MONTH },
     answer: objectOf({ holidays: listOf(HOLIDAY) }),
@@ -71,6 +72,7 @@ export const deductionDecisionCalls = {
     extension: true,
   }),
   arrears: call('GET', '/admin/API/payers/:id/arrears', 'staff', {
+    programs: ['READ_LOANS', 'READ_PAYROLL'],
     summary: 'What posted months left open of the members of a payer, and what is claimed of it.',
     answer: objectOf({ arrears: listOf(ARREARS) }),
     extension: true,

@@ -22,4 +22,26 @@ export const PROGRAM_TEXTS = {
   peopleOnly: 'Only people may do this; a program may not.',
   scopeNeeded: (scopes: readonly Scope[]) =>
     `The key of this program lacks the scope that is needed: ${scopes.join(' or ')}.`,
+  keyInAddress:
+    'A key never stands in an address. Make another one, and send it in the header Authorization.',
+  chooseScopes: 'choose what the program may do',
+  noNetwork: (text: string) => `${text} is no network such as 196.220.0.0/16 or 2001:db8::/32`,
+  tooManyNetworks: (most: number) => `at most ${most} networks`,
+  chooseDay: 'choose the last day of the key',
+  dayPast: 'choose today or a later day',
+  tooLong: (days: number) => `a key ends at most ${days} days from today`,
+  overlap: (most: number) => `enter whole hours from 0 to ${most}`,
+  notFound: 'There is no such service account.',
+  keyNotFound: 'There is no such key.',
+  accountsFull: (most: number) => `There are ${most} service accounts. Disable one first.`,
+  keysFull: 'Two keys of this account work already. Revoke one first.',
+  onlyMaker:
+    'Only the admin who made this account makes keys for it, because they count as who enters what the program enters. Make an account of your own.',
+  isDisabled: 'This service account is disabled. Make another one.',
+  keyEnded: 'This key has ended already.',
+  made: 'The service account is made. Copy its key now: it is not shown again.',
+  changed: 'The service account is changed.',
+  rotated: 'There is a new key. Copy it now: it is not shown again.',
+  revoked: 'The key is revoked. It is refused from now on.',
+  disabledNow: 'The service account is disabled. All its keys are refused from now on.',
 }
