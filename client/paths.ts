@@ -92,6 +92,7 @@ export const ROUTES = {
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
+  programs: '/dashboard/programs',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -12,6 +12,7 @@ import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
+import type { ProgramSource } from './programs/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -43,6 +44,7 @@ export interface Context {
   readonly audit: AuditSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
+  readonly programs: ProgramSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource

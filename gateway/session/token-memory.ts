@@ -24,6 +24,8 @@ const CHANGED = 'identities changed'
  */
 export interface TokenMemory {
   identityOf(token: string): Viewer | null
+  /** The same where the backend confirmed it within the last second. */
+  confirmedOf(token: string): Viewer | null
   remember(token: string, viewer: Viewer): void
   forget(token: string): void
   /** Forgets every identity, in all processes: somebody's password, or account, has changed. */
@@ -38,12 +40,13 @@ export interface TokenMemory {
 }
 
 /** The same without the answer that it was read from. */
-const ownViewer = ({ id, name, email, accessLevel, accessUntil }: Viewer): Viewer => ({
+const ownViewer = ({ id, name, email, accessLevel, accessUntil, scopes }: Viewer): Viewer => ({
   id: ownText(id),
   name: ownText(name),
   email: email === null ? null : ownText(email),
   accessLevel,
   accessUntil,
+  ...(scopes && { scopes }),
 })
 
 /** `now` is the clock. */
@@ -71,6 +74,7 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
       counts[found === null ? 'missed' : 'found'] += 1
       return found
     },
+    confirmedOf: (token) => known(token, CONFIRMED_MS),
     isConfirmed: (token) => known(token, CONFIRMED_MS) !== null,
     remember(token, viewer) {
       hearOfChanges()

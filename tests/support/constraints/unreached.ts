@@ -245,7 +245,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
       financial_reports_pkey guarantors_pkey issued_statements_pkey journal_entries_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
-      legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey
+      legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
       membership_withdrawals_pkey migrations_lock_pkey opening_batches_pkey opening_rows_pkey
       password_resets_pkey payer_receivables_pkey payers_pkey products_pkey
       products_product_code_key remittances_number_key remittances_pkey remittances_reference_key
