@@ -124,7 +124,7 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report)
+  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report, services.budget)
   await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
   const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>

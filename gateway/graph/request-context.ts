@@ -59,6 +59,8 @@ export interface RequestRun {
   readonly stop: Ending
   /** What other requests with this operation have shown of the answers to its calls; left out for one of its own. */
   readonly kinds?: AnswerKinds
+  /** Hears of each call to the backend. */
+  readonly countCall?: () => void
 }
 
 /** What the sources of one request are made from. */

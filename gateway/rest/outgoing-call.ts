@@ -56,6 +56,8 @@ export interface Caller {
   token(): string | null | Promise<string | null>
   /** The backend answered 401 to this token. */
   onRefused(token: string): void
+  /** Hears of each call that is made. */
+  readonly countCall?: () => void
   /** The trace of the request. */
   readonly trace?: CallTracer
   /** Ended with a CallStopped when the request is over: reads are ended, and no further call is begun. */

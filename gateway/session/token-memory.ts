@@ -26,6 +26,8 @@ export interface TokenMemory {
   identityOf(token: string): Viewer | null
   /** The same where the backend confirmed it within the last second. */
   confirmedOf(token: string): Viewer | null
+  /** Whether its owner is known here; not counted. */
+  isRemembered(token: string): boolean
   remember(token: string, viewer: Viewer): void
   forget(token: string): void
   /** Forgets every identity, in all processes: somebody's password, or account, has changed. */
@@ -75,6 +77,7 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
       return found
     },
     confirmedOf: (token) => known(token, CONFIRMED_MS),
+    isRemembered: (token) => known(token, IDENTITY_MS) !== null,
     isConfirmed: (token) => known(token, CONFIRMED_MS) !== null,
     remember(token, viewer) {
       hearOfChanges()

@@ -137,7 +137,7 @@ describe('the key of a program in the graph', () => {
     const added = await askBy(
       key,
       `mutation { addVoucher(input: { kind: JOURNAL, date: "2026-11-20", narration: "By a program",
-        lines: [{ account: "05010101", debit: 700 }, { account: "04010101", credit: 700 }] }) {
+        lines: [{ accountNumber: "05010101", debit: 700 }, { accountNumber: "04010101", credit: 700 }] }) {
         voucher { id mayDecide created { by { name } } } userErrors { field message } } }`,
     )
     expect(added.data.addVoucher.userErrors).toEqual([])
