@@ -19,6 +19,7 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { plainPosts, requestIdOf } from './http/plain-posts.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS, pageCsp } from './http/security-headers.ts'
+import { serveStatus } from './http/status.ts'
 import type { Services } from './services.ts'
 import type { Trace } from './tracing/trace.ts'
 
@@ -115,6 +116,7 @@ export async function buildServer(
   const explorer = makeExplorer(!isProduction, csp)
   explorer.serveAssets(app)
   serveHealth(app, services)
+  serveStatus(app, services)
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)

@@ -41,8 +41,8 @@ import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
 import { yearEndCalls } from './year-ends.ts'
 
-/** Every call of the contract. */
-export const CALLS: readonly DocumentedCall[] = [
+/** The calls of the contract, group by group. */
+const GROUPS = {
   sessionCalls,
   memberCalls,
   broughtOverCalls,
@@ -84,4 +84,12 @@ export const CALLS: readonly DocumentedCall[] = [
   secondFactorCalls,
   staffCalls,
   auditorCalls,
-].flatMap((calls): DocumentedCall[] => Object.values(calls))
+}
+
+/** The calls of the contract by the name of their group: 'member', 'loan'. */
+export const CALLS_BY_GROUP: ReadonlyMap<string, readonly DocumentedCall[]> = new Map(
+  Object.entries(GROUPS).map(([name, calls]) => [name.replace(/Calls$/, ''), Object.values(calls)]),
+)
+
+/** Every call of the contract. */
+export const CALLS: readonly DocumentedCall[] = [...CALLS_BY_GROUP.values()].flat()

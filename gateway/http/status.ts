@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { CALLS_BY_GROUP } from '#backend/contract/calls.ts'
+import { SCHEMA_VERSION } from '#schema/version.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
+import { whyNotReady } from '../readiness.ts'
+import type { GuardState } from '../rest/call-guard.ts'
+import type { Services } from '../services.ts'
+
+/** How long a status is kept, in milliseconds: however many ask, the backend is asked once in it. */
+const KEPT_MS = 1_000
+
+/** How long the backend may take to say that it is ready, in milliseconds; after it, it counts as not ready. */
+const READY_MS = 2_000
+
+type BreakerState = GuardState['breaker']
+
+/** What anybody may know of the gateway. */
+interface Status {
+  readonly version: string
+  readonly schemaVersion: string
+  readonly isBackendReady: boolean
+  /** By the group of calls: the worst state of its breakers. */
+  readonly breakers: Readonly<Record<string, BreakerState>>
+  /** The number of the last event; null where the backend does not say. */
+  readonly lastEvent: number | null
+  /** When this was so. */
+  readonly at: string
+}
+
+const WORST_FIRST: readonly BreakerState[] = ['open', 'trying', 'closed']
+
+/** The worst state of each group of calls; a call that was never made is closed. */
+function breakersByGroup(states: readonly GuardState[]): Record<string, BreakerState> {
+  const known = new Map(states.map(({ call, breaker }) => [call, breaker]))
+  return Object.fromEntries(
+    [...CALLS_BY_GROUP].map(([group, calls]) => {
+      const found = new Set(calls.map(({ method, path }) => known.get(`${method} ${path}`) ?? 'closed'))
+      return [group, WORST_FIRST.find((state) => found.has(state)) ?? 'closed']
+    }),
+  )
+}
+
+/** The version of the program, from its package. */
+const readVersion = (): string => JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')).version
+
+/**
+ * GET /status.json: public facts for people and programs that watch the service. Always 200, whatever it says, and readable
+ * by pages of any origin. It costs at most one call of the backend a second.
+ */
+export function serveStatus(app: FastifyInstance, services: Services): void {
+  const version = readVersion()
+  const asker = { requestId: 'status', address: '127.0.0.1' }
+
+  async function look(): Promise<Status> {
+    const code = await Promise.race([
+      whyNotReady(services, asker),
+      delay(READY_MS, 'BACKEND_TIMEOUT', { ref: false }),
+    ])
+    return {
+      version,
+      schemaVersion: SCHEMA_VERSION,
+      isBackendReady: code === null,
+      breakers: breakersByGroup(services.backend.guards()),
+      lastEvent: null,
+      at: services.now().toISOString(),
+    }
+  }
+
+  let kept: { readonly since: number; readonly status: Promise<Status> } | null = null
+
+  app.get('/status.json', async (_request, reply) => {
+    // By the count of this process: a clock that is set back keeps nothing for longer.
+    const now = performance.now()
+    if (kept === null || kept.since + KEPT_MS <= now) kept = { since: now, status: look() }
+    void reply.headers({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' })
+    return kept.status
+  })
+}
