@@ -8,6 +8,7 @@ import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
 import type { Remembered } from './remembered.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
@@ -30,5 +31,7 @@ export interface Deps {
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
   readonly postings: PostingWorker
+  /** null for a society that is no sandbox. */
+  readonly sandbox: Sandbox | null
   readonly log: Logger
 }

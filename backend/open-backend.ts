@@ -22,6 +22,7 @@ import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeRemembered } from './remembered.ts'
+import { type OpenSandbox, openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
@@ -40,6 +41,8 @@ import { warmUp } from './warm-up.ts'
 export interface Backend {
   readonly app: FastifyInstance
   readonly deps: Deps
+  /** null for a society that is no sandbox. */
+  readonly sandbox: OpenSandbox | null
   /** Reads ahead what the first pages of staff are made from; to be called once requests can come. */
   warmUp(): void
   /** Finishes what is under way, then closes the store. */
@@ -71,6 +74,7 @@ export async function makeDeps(
   society: SocietySettings,
   log: Logger,
   now: () => Date,
+  sandbox: Sandbox | null = null,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
   return {
@@ -90,6 +94,7 @@ export async function makeDeps(
     remembered: makeRemembered(),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     postings: makePostingWorker(database.db, society, now, log),
+    sandbox,
     log,
   }
 }
@@ -197,16 +202,18 @@ export async function openBackend(
 ): Promise<Backend> {
   // Before the store is opened: a bad file of settings must not leave a lock behind.
   await societySettings(settings.societyFile)
+  const sandbox = await openSandbox(settings, givenNow ?? (() => new Date()))
   const database = await openDatabase(settings)
   let clock: DatabaseClock | null = null
   try {
     if (givenNow === undefined && database.pool !== null) clock = await followClock(database.db, log)
     const databaseClock = clock
-    const now = givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
+    const now =
+      sandbox?.now ?? givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
     const openedAt = now()
     const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)
-    const deps = await makeDeps(database, settings, society, log, now)
+    const deps = await makeDeps(database, settings, society, log, now, sandbox)
     database.onMove?.((primary) => {
       if (primary === null) return log.error('no database server takes writes; a standby answers reads')
       log.warn({ primary }, 'this database server takes writes now')
@@ -256,7 +263,7 @@ export async function openBackend(
     const startWarming = () => {
       warming = warmUp(deps, () => isClosing)
     }
-    return { app, deps, warmUp: startWarming, close }
+    return { app, deps, sandbox, warmUp: startWarming, close }
   } catch (error) {
     clock?.stop()
     await database.close()

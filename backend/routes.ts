@@ -37,6 +37,7 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -124,6 +125,7 @@ export const routeModules: readonly RouteModule[] = [
   reportDecisionRoutes,
   missedReasonRoutes,
   reportRoutes,
+  sandboxRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

@@ -127,7 +127,11 @@ export async function buildServer(
     plainPosts({ services, pipeline, report, answered, addressOf, isClosing }, otherwise),
   )
   refuseOtherMethods(app)
-  await serveClient(app, clientDirectory, csp, !isProduction)
+  await serveClient(app, clientDirectory, {
+    csp,
+    showsDeveloperPages: !isProduction,
+    isSandbox: services.settings.sandbox === '1',
+  })
   return app
 }
 

@@ -28,6 +28,7 @@ import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
 import { remittanceCalls } from './remittances.ts'
+import { sandboxCalls } from './sandbox.ts'
 import { savingsCalls } from './savings.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
@@ -84,6 +85,7 @@ const GROUPS = {
   secondFactorCalls,
   staffCalls,
   auditorCalls,
+  sandboxCalls,
 }
 
 /** The calls of the contract by the name of their group: 'member', 'loan'. */

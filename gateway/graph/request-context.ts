@@ -82,7 +82,7 @@ interface Sources extends Context {
 /** Most requests ask one or two sources, and there are some twenty; so each is made when it is first asked. */
 const RequestContext = onFirstUse<Sources, Making>({
   viewer: ({ accounts }) => accounts.viewer,
-  now: ({ services }) => services.now,
+  now: ({ services }) => services.societyClock.now,
   changes: ({ changes }) => changes,
   session: ({ services, request, backend, links, token, accounts }) =>
     makeSessionSource(sessionApi(backend, links, deviceOf(request)), token, accounts, {
@@ -145,7 +145,11 @@ const RequestContext = onFirstUse<Sources, Making>({
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
   society: ({ services, backend }) =>
     makeSocietySource(
-      { settings: services.society, memberPortalUrl: services.settings.memberPortalUrl },
+      {
+        settings: services.society,
+        memberPortalUrl: services.settings.memberPortalUrl,
+        isSandbox: services.settings.sandbox === '1',
+      },
       services.limits,
       societyApi(backend),
     ),
@@ -185,7 +189,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     backend,
     links,
     earlyLoanCodes: services.society.earlyLoanCodes,
-    now: services.now,
+    now: services.societyClock.now,
   })
   const accounts = makeAccounts(apis.members, token, {
     memory,

@@ -226,6 +226,17 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       nullable: true,
       description: "Where members sign in, when that is not this product's own page `/portal`.",
     }),
+    isSandbox: t.boolean({
+      description:
+        'Whether it is a sandbox: made-up people that programs are tried on, and a clock that can be set.',
+      resolve: ({ isSandbox }) => isSandbox,
+    }),
+    sandboxNow: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The time by the clock of a sandbox; null for a society that is none.',
+      resolve: ({ isSandbox }, _args, { now }) => (isSandbox ? now() : null),
+    }),
     schemaVersion: t.string({
       description:
         "The version of this schema, as in the header `x-schema-version`: '2.1.0', or with '-next' what is served before that is released and may still change.",

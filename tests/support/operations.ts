@@ -3,6 +3,7 @@ import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
   auditorOperations,
+  sandboxOperations,
   secondFactorOperations,
   sessionListOperations,
   staffOperations,
@@ -41,6 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...auditorOperations,
   ...sessionListOperations,
   ...secondFactorOperations,
+  ...sandboxOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

@@ -1,3 +1,4 @@
+import { sandboxCalls } from '#backend/contract/sandbox.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { LIMIT_STRENGTHS, USUAL_LIMITS } from '#rules/society/usual-limits.ts'
 import { REBATE_RULES } from '#rules/treasury/early-settlement.ts'
@@ -35,6 +36,11 @@ export const societyApi = (backend: Backend) => ({
   /** Resolves when the backend can serve; throws NOT_SUPPORTED_BY_BACKEND for one without this call. */
   ready: () => backend.ask(societyCalls.readyz, { token: null }, () => true),
   /** The rules that the backend keeps, as the caller may know them; as a visitor may, with `isVisitor`. */
+  /** Sets the clock of a sandbox; NOT_SUPPORTED_BY_BACKEND elsewhere. */
+  setSandboxClock: (now: Date) =>
+    backend.act(sandboxCalls.setSandboxClock, { values: { now: now.toISOString() } }),
+  /** Has a sandbox made anew; NOT_SUPPORTED_BY_BACKEND elsewhere. */
+  resetSandbox: () => backend.act(sandboxCalls.resetSandbox, {}),
   rules: (isVisitor: boolean) => backend.ask(societyCalls.rules, isVisitor ? { token: null } : {}, readRules),
 })
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 const status = async () => (await gateway.inject({ url: '/status.json' })).json()
 
 describe('the public status', () => {
-  it('states the versions, the backend and each group of calls to whoever asks, from any origin', async () => {
+  it('states the versions, the backend and each group of calls to pages of any origin', async () => {
     const answer = await gateway.inject({ url: '/status.json' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -76,7 +76,7 @@ describe('the public status', () => {
       .toMatchObject({ land: 'open', member: 'closed' })
   })
 
-  it('is answered as well while the backend is away', async () => {
+  it('answers as well while the backend is away', async () => {
     backend.on('/readyz', json({ message: 'not yet' }, 503))
     await expect.poll(async () => (await status()).isBackendReady, { timeout: 3_000 }).toBe(false)
     const silent = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
