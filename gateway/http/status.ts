@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { CALLS_BY_GROUP } from '#backend/contract/calls.ts'
 import { SCHEMA_VERSION } from '#schema/version.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import { whyNotReady } from '../readiness.ts'
-import type { GuardState } from '../rest/call-guard.ts'
+import { breakersByGroup } from '../rest/breakers-by-group.ts'
 import type { Services } from '../services.ts'
 
 /** How long a status is kept, in milliseconds: however many ask, the backend is asked once in it. */
@@ -15,32 +14,17 @@ const KEPT_MS = 1_000
 /** How long the backend may take to say that it is ready, in milliseconds; after it, it counts as not ready. */
 const READY_MS = 2_000
 
-type BreakerState = GuardState['breaker']
-
 /** What anybody may know of the gateway. */
 interface Status {
   readonly version: string
   readonly schemaVersion: string
   readonly isBackendReady: boolean
   /** By the group of calls: the worst state of its breakers. */
-  readonly breakers: Readonly<Record<string, BreakerState>>
+  readonly breakers: ReturnType<typeof breakersByGroup>
   /** The number of the last event; null where the backend does not say. */
   readonly lastEvent: number | null
   /** When this was so. */
   readonly at: string
-}
-
-const WORST_FIRST: readonly BreakerState[] = ['open', 'trying', 'closed']
-
-/** The worst state of each group of calls; a call that was never made is closed. */
-function breakersByGroup(states: readonly GuardState[]): Record<string, BreakerState> {
-  const known = new Map(states.map(({ call, breaker }) => [call, breaker]))
-  return Object.fromEntries(
-    [...CALLS_BY_GROUP].map(([group, calls]) => {
-      const found = new Set(calls.map(({ method, path }) => known.get(`${method} ${path}`) ?? 'closed'))
-      return [group, WORST_FIRST.find((state) => found.has(state)) ?? 'closed']
-    }),
-  )
 }
 
 /** The version of the program, from its package. */

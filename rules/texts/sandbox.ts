@@ -7,6 +7,6 @@ export const SANDBOX_TEXTS = {
   tooFar: 'the clock of a sandbox goes at most ten years ahead',
   clockSet: 'The clock of the sandbox is set. Sessions and keys that have ended by it are over.',
   resetBegun:
-    'The sandbox is being made anew, which takes a minute or two. Everybody signs in again afterwards.',
+    'The sandbox begins from the demo society, which takes a minute or two. Everybody has to sign in then.',
   notASandbox: 'This society is not a sandbox.',
 } as const

@@ -30,6 +30,7 @@ import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
+import { sandboxCalls } from '#backend/contract/sandbox.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
@@ -88,6 +89,7 @@ const CONTRACT: readonly WireCall[] = [
   secondFactorCalls,
   staffCalls,
   auditorCalls,
+  sandboxCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

@@ -115,7 +115,7 @@ describe('the calls of a sandbox', () => {
     expect((await setClock(inDays(365 * 10 + 1))).body.errors).toEqual({ now: SANDBOX_TEXTS.tooFar })
   })
 
-  it('are for admins alone, and there is nothing of them in a society', async () => {
+  it('take admins alone, and there is nothing of them in a society', async () => {
     expect((await setClock(inDays(1), 'moderator')).status).toBe(403)
     const society = await startTestBackend()
     const body = { now: inDays(1) }

@@ -99,7 +99,7 @@ describe('the clock of a sandbox', () => {
 })
 
 describe('a gateway whose setting is not that of its backend', () => {
-  it('does not start, whichever of the two is a sandbox', async () => {
+  it('never starts, whichever of the two is a sandbox', async () => {
     const other = await startOtherBackend()
     await expect(open({})).rejects.toThrow('SANDBOX of the gateway and of the backend differ')
     await expect(open({ SANDBOX: '1' }, other.url)).rejects.toThrow('SANDBOX of the gateway')
