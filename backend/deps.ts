@@ -7,6 +7,7 @@ import type { RequestHash } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
+import type { EventFeed } from './programs/event-feed.ts'
 import type { Remembered } from './remembered.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Seal } from './session/seal.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
   readonly postings: PostingWorker
+  /** Lets callers wait for events. */
+  readonly events: EventFeed
   /** null for a society that is no sandbox. */
   readonly sandbox: Sandbox | null
   readonly log: Logger

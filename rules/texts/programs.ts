@@ -22,4 +22,6 @@ export const PROGRAM_TEXTS = {
   peopleOnly: 'Only people may do this; a program may not.',
   scopeNeeded: (scopes: readonly Scope[]) =>
     `The key of this program lacks the scope that is needed: ${scopes.join(' or ')}.`,
+  cursorExpired: (days: number) =>
+    `Events behind this cursor are not kept any more, which they are for ${days} days, or are of another store. Read the records anew, and go on from now.`,
 }
