@@ -16,38 +16,46 @@ const FAILURES: ReadonlySet<unknown> = new Set(['BACKEND_UNAVAILABLE', 'BACKEND_
 /** The code of a backend that is a sandbox where the settings say that it is none, or the other way. */
 const OTHER_KIND = 'SANDBOX_DIFFERS'
 
-async function codeOf(asked: Promise<unknown>): Promise<unknown> {
+/** What is known of the backend. */
+export interface Readiness {
+  /** Why it cannot serve: an error code; null when it can. */
+  readonly code: unknown
+  /** The number of its last event; null where it does not say. */
+  readonly lastEvent: number | null
+}
+
+async function outcomeOf(asked: Promise<number | null>): Promise<Readiness> {
   try {
-    await asked
-    return null
+    return { code: null, lastEvent: await asked }
   } catch (problem) {
-    return problem instanceof GraphQLError ? problem.extensions.code : 'INTERNAL'
+    return { code: problem instanceof GraphQLError ? problem.extensions.code : 'INTERNAL', lastEvent: null }
   }
 }
 
 /**
- * Why the backend cannot serve: an error code, or null when it can. A backend that says nothing about its readiness
- * must answer a documented public call, the land configuration, because anything at all may answer at a wrong address.
+ * Whether the backend can serve. One that says nothing about its readiness must answer a documented public call, the land
+ * configuration, because anything at all may answer at a wrong address.
  */
-export async function whyNotReady(services: Services, asker: Asker): Promise<unknown> {
-  const code = await whyNotAnswered(services, asker)
-  return code === null && services.societyClock.isOfOtherKind ? OTHER_KIND : code
+export async function readinessOf(services: Services, asker: Asker): Promise<Readiness> {
+  const readiness = await askReadiness(services, asker)
+  return readiness.code === null && services.societyClock.isOfOtherKind
+    ? { ...readiness, code: OTHER_KIND }
+    : readiness
 }
 
-async function whyNotAnswered({ backend, files }: Services, asker: Asker): Promise<unknown> {
+async function askReadiness({ backend, files }: Services, asker: Asker): Promise<Readiness> {
   const asking = backend.for({
     ...asker,
     token: () => null,
     onRefused: () => undefined,
   })
-  const code = await codeOf(societyApi(asking).ready())
-  if (code === null || FAILURES.has(code)) return code
-  return codeOf(
-    landApi(
-      asking,
-      files.for(() => null),
-    ).systemConfig(),
+  const told = await outcomeOf(societyApi(asking).ready())
+  if (told.code === null || FAILURES.has(told.code)) return told
+  const land = landApi(
+    asking,
+    files.for(() => null),
   )
+  return outcomeOf(land.systemConfig().then(() => null))
 }
 
 /**
@@ -55,7 +63,7 @@ async function whyNotAnswered({ backend, files }: Services, asker: Asker): Promi
  * two is a sandbox and the other is not.
  */
 export async function checkAddress(services: Services): Promise<void> {
-  const code = await whyNotReady(services, { requestId: 'start', address: '127.0.0.1' })
+  const { code } = await readinessOf(services, { requestId: 'start', address: '127.0.0.1' })
   if (code === OTHER_KIND)
     throw new SettingProblem(
       'SANDBOX of the gateway and of the backend differ: both are 1 for a sandbox, and neither is for a society',

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { SCHEMA_VERSION } from '#schema/version.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
-import { whyNotReady } from '../readiness.ts'
+import { type Readiness, readinessOf } from '../readiness.ts'
 import { breakersByGroup } from '../rest/breakers-by-group.ts'
 import type { Services } from '../services.ts'
 
@@ -39,16 +39,17 @@ export function serveStatus(app: FastifyInstance, services: Services): void {
   const asker = { requestId: 'status', address: '127.0.0.1' }
 
   async function look(): Promise<Status> {
-    const code = await Promise.race([
-      whyNotReady(services, asker),
-      delay(READY_MS, 'BACKEND_TIMEOUT', { ref: false }),
+    const late: Readiness = { code: 'BACKEND_TIMEOUT', lastEvent: null }
+    const { code, lastEvent } = await Promise.race([
+      readinessOf(services, asker),
+      delay(READY_MS, late, { ref: false }),
     ])
     return {
       version,
       schemaVersion: SCHEMA_VERSION,
       isBackendReady: code === null,
       breakers: breakersByGroup(services.backend.guards()),
-      lastEvent: null,
+      lastEvent,
       at: services.now().toISOString(),
     }
   }

@@ -6,7 +6,7 @@ import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { SocietyRules } from '#schema/society/source.ts'
 import type { Backend } from '../backend.ts'
 import { readCommodityRequest } from '../commodities/translate.ts'
-import { objectIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandRequest } from '../land/translate.ts'
 import { readMembershipWithdrawal, readSavingsWithdrawal } from '../withdrawals/translate.ts'
@@ -33,8 +33,16 @@ function readRules(answer: WireAnswer): SocietyRules {
 
 /** The calls about the backend itself. */
 export const societyApi = (backend: Backend) => ({
-  /** Resolves when the backend can serve; throws NOT_SUPPORTED_BY_BACKEND for one without this call. */
-  ready: () => backend.ask(societyCalls.readyz, { token: null }, () => true),
+  /**
+   * Resolves when the backend can serve, with the number of its last event, null where it has none; throws
+   * NOT_SUPPORTED_BY_BACKEND for one without this call.
+   */
+  ready: () =>
+    backend.ask(
+      societyCalls.readyz,
+      { token: null },
+      (answer) => optionalObjectIn(answer, [], ['lastEvent'])?.optionalWhole('lastEvent') ?? null,
+    ),
   /** The rules that the backend keeps, as the caller may know them; as a visitor may, with `isVisitor`. */
   /** Sets the clock of a sandbox; NOT_SUPPORTED_BY_BACKEND elsewhere. */
   setSandboxClock: (now: Date) =>

@@ -11,7 +11,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   backend = await startScriptedBackend()
-  backend.on('/readyz', json({ status: 'ready' }))
+  backend.on('/readyz', json({ status: 'ready', lastEvent: 41 }))
   gateway = await startTestGateway({ restUrl: backend.url })
 })
 afterAll(async () => {
@@ -31,6 +31,7 @@ describe('the public status', () => {
       version,
       schemaVersion: SCHEMA_VERSION,
       isBackendReady: true,
+      lastEvent: 41,
       breakers: { member: 'closed', loan: 'closed', payroll: 'closed' },
       at: gateway.clock.now.toISOString(),
     })
@@ -80,7 +81,10 @@ describe('the public status', () => {
     backend.on('/readyz', json({ message: 'not yet' }, 503))
     await expect.poll(async () => (await status()).isBackendReady, { timeout: 3_000 }).toBe(false)
     const silent = await startTestGateway({ restUrl: 'http://127.0.0.1:9' })
-    expect((await silent.inject({ url: '/status.json' })).json()).toMatchObject({ isBackendReady: false })
+    expect((await silent.inject({ url: '/status.json' })).json()).toMatchObject({
+      isBackendReady: false,
+      lastEvent: null,
+    })
     await silent.close()
   })
 })
