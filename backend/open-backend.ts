@@ -23,6 +23,8 @@ import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeEventFeed } from './programs/event-feed.ts'
 import { clearOldEvents } from './programs/events.ts'
+import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { makeWebhookSender } from './programs/webhooks/sender.ts'
 import { makeRemembered } from './remembered.ts'
 import { type OpenSandbox, openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
@@ -79,6 +81,16 @@ export async function makeDeps(
   sandbox: Sandbox | null = null,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
+  const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
+  const webhooks = makeWebhookSender({
+    db: database.db,
+    now,
+    settings,
+    society,
+    messages,
+    seal: makeSeal(secret, 'webhook secrets'),
+    log,
+  })
   return {
     db: database.db,
     now,
@@ -94,9 +106,11 @@ export async function makeDeps(
       join(settings.dataDirectory, 'uploads-received'),
     ),
     remembered: makeRemembered(),
-    messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
+    messages,
     postings: makePostingWorker(database.db, society, now, log),
-    events: makeEventFeed(database, log),
+    // An event of this process is sent at once.
+    events: makeEventFeed(database, log, webhooks.wake),
+    webhooks,
     sandbox,
     log,
   }
@@ -148,6 +162,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await clearOldEvents(deps.db, deps.now())
+      await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -245,6 +260,7 @@ export async function openBackend(
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
     await deps.postings.start(settings.databaseUrl === null)
+    await deps.webhooks.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

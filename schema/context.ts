@@ -12,6 +12,7 @@ import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
+import type { EventSource } from './programs/event-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -41,6 +42,7 @@ export interface Context {
   readonly session: SessionSource
   readonly queueCounts: QueueCounts
   readonly audit: AuditSource
+  readonly events: EventSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
   readonly secondFactor: SecondFactorSource

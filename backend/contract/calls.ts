@@ -38,6 +38,7 @@ import { staffCalls } from './staff.ts'
 import { treasuryCalls } from './treasury.ts'
 import { unappliedCalls } from './unapplied.ts'
 import { voucherCalls } from './vouchers.ts'
+import { webhookCalls } from './webhooks.ts'
 import type { DocumentedCall } from './wire.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
@@ -86,6 +87,7 @@ const GROUPS = {
   secondFactorCalls,
   staffCalls,
   eventCalls,
+  webhookCalls,
   auditorCalls,
   sandboxCalls,
 }

@@ -44,6 +44,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'BankStatement.suggestions': 1,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,
+  'Event.subject': 3,
   'GeneralLedgerLine.entry': 1,
   'JournalEntry.reversedBy': 1,
   'JournalEntry.reverses': 1,
@@ -113,6 +114,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Viewer.secondFactor': 1,
   'YearEnd.work': 1,
   'AddFixedAssetPayload.fixedAsset': 1,
+  'SaveLandCostsPayload.landCosts': 1,
   'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
@@ -190,6 +192,7 @@ export const REPORTS: ReadonlySet<string> = new Set([
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'DeductionHoliday.record',
+  'Event.subject',
   'ItemArrears.record',
   'Person.record',
   'Reversal.subject',

@@ -145,6 +145,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       }),
       record: async () => ({ message: 'recorded' }),
     }),
+    events: port('events', {
+      events: async () => ({ items: [anEvent()], endCursor: 'c1', hasMore: false }),
+    }),
     staff: port('staff', {
       all: async () => [aStaffAccount()],
       create: async (account) => ({ message: 'made', record: aStaffAccount(account) }),
