@@ -13,6 +13,7 @@ import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { EventSource } from './programs/event-source.ts'
+import type { WebhookSource } from './programs/webhook-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -43,6 +44,7 @@ export interface Context {
   readonly queueCounts: QueueCounts
   readonly audit: AuditSource
   readonly events: EventSource
+  readonly webhooks: WebhookSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
   readonly secondFactor: SecondFactorSource

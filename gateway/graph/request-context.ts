@@ -34,6 +34,7 @@ import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { eventApi } from '../rest/programs/event-calls.ts'
+import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -100,6 +101,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  webhooks: ({ services, backend }) => webhookApi(backend, services.society.pageSize),
   events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),

@@ -34,6 +34,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
+import { aDelivery, anEvent, aWebhook } from './program-records.ts'
 import { fakeRemittances } from './remittance-records.ts'
 import {
   aBooksOverview,
@@ -147,6 +148,33 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     events: port('events', {
       events: async () => ({ items: [anEvent()], endCursor: 'c1', hasMore: false }),
+    }),
+    webhooks: port('webhooks', {
+      all: async () => [aWebhook()],
+      deliveries: async (_id, _state, request) => pageOf([aDelivery()], request),
+      create: async (webhook) => ({
+        message: 'made',
+        record: { webhook: aWebhook(webhook), secret: 'whsec_AAAA' },
+      }),
+      update: async (id, { disabled = false, ...change }) => ({
+        message: 'saved',
+        record: aWebhook({
+          id,
+          ...change,
+          disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
+          disabledReason: disabled ? 'admin' : null,
+        }),
+      }),
+      delete: async () => ({ message: 'removed' }),
+      rotate: async (id) => ({
+        message: 'made',
+        record: { webhook: aWebhook({ id }), secret: 'whsec_BBBB' },
+      }),
+      sendTest: async () => ({
+        message: 'sent',
+        record: aDelivery({ state: 'queued', type: 'webhook.test' }),
+      }),
+      redeliver: async (id) => ({ message: 'again', record: aDelivery({ id, state: 'queued' }) }),
     }),
     staff: port('staff', {
       all: async () => [aStaffAccount()],
