@@ -89,6 +89,7 @@ export async function makeDeps(
     society,
     messages,
     seal: makeSeal(secret, 'webhook secrets'),
+    ...(sandbox !== null && { realNow: sandbox.realNow }),
     log,
   })
   return {

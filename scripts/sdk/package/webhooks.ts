@@ -1,8 +1,17 @@
-/** What a webhook brings: an id, a type, and which record it is about. */
+/** What a webhook brings: what happened, and to which record; no names and no amounts. */
 export interface WebhookEvent {
-  readonly id: string
+  /** Such as 'loan_request.approved'; 'webhook.test' for a test. */
   readonly type: string
-  readonly [name: string]: unknown
+  /** When it happened. */
+  readonly timestamp: string
+  readonly data: {
+    /** The same as the header `webhook-id` and the `id` in the feed: an event that came before is known by it. */
+    readonly id: string
+    /** The id of the record in the graph. */
+    readonly subjectId: string
+    readonly state: string | null
+    readonly actorKind: string
+  }
 }
 
 /** A request that does not come from the society, or too late. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildSchema, parse, validate } from 'graphql'
@@ -14,6 +14,7 @@ import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { pngBlob } from '#tests/support/operations/operation.ts'
 
 const run = promisify(execFile)
+const DOCS = join(import.meta.dirname, '../../../docs/examples')
 const TSC = join(import.meta.dirname, '../../../node_modules/.bin/tsc')
 
 let built: BuiltSdk
@@ -44,10 +45,7 @@ describe('the package @isusu/graph', () => {
     const text = await readFile(join(built.sdk, 'schema.graphql'), 'utf8')
     const read = buildSchema(text)
     expect(Object.keys(read.getTypeMap()).sort()).toEqual(Object.keys(schema.getTypeMap()).sort())
-    const operations = await readFile(
-      join(import.meta.dirname, '../../../docs/examples/operations.graphql'),
-      'utf8',
-    )
+    const operations = await readFile(join(DOCS, 'operations.graphql'), 'utf8')
     expect(validate(read, parse(operations))).toEqual([])
     const possible = JSON.parse(await readFile(join(built.sdk, 'possibleTypes.json'), 'utf8'))
     expect(possible.Node).toContain('LoanRequest')
@@ -69,7 +67,7 @@ describe('the package @isusu/graph', () => {
       const { uploadDeductionReport } = await upload(society, UploadDeductionReportDocument, { input: {} }, { 'input.file': new Blob([]) })
       const text: string | undefined = uploadDeductionReport?.deductionReport?.id
       for await (const { items, endCursor } of events(society, { after: 'now' })) console.log(items, endCursor, text)
-      const { id } = await verifyWebhook({ secret: 'whsec_', headers: new Headers(), body: '' })
+      const { data: { id } } = await verifyWebhook({ secret: 'whsec_', headers: new Headers(), body: '' })
       const own = await call<{ society: { name: string } }, object>(society, '{ society { name } }', {})
       console.log(id.length, own.society.name)`
     await writeFile(join(built.program, 'program.ts'), program)
@@ -83,11 +81,16 @@ describe('the package @isusu/graph', () => {
       'nodenext',
       '--types',
       '',
+      '--types',
+      'node',
       '--lib',
       'es2024,dom',
     ]
     await writeFile(join(built.program, 'package.json'), '{"type":"module"}')
-    const { stdout } = await run(TSC, [...options, join(built.program, 'program.ts')], {
+    const names = await readdir(join(DOCS, 'typescript'))
+    const examples = names.map((name) => join(built.program, name))
+    for (const name of names) await copyFile(join(DOCS, 'typescript', name), join(built.program, name))
+    const { stdout } = await run(TSC, [...options, join(built.program, 'program.ts'), ...examples], {
       cwd: built.program,
     }).catch((error: { stdout: string }) => error)
     expect(stdout).toBe('')
@@ -218,7 +221,7 @@ describe('its check of a webhook', () => {
   const secret = `whsec_${Buffer.from('a secret of twenty-four by').toString('base64')}`
   const other = `whsec_${Buffer.from('another secret of 24 bytes').toString('base64')}`
   const now = new Date('2026-11-20T10:00:00Z')
-  const body = '{"id":"evt_1","type":"loan_request.approved"}'
+  const body = '{"type":"loan_request.approved","data":{"id":"evt_1"}}'
   const time = String(now.getTime() / 1000)
   const signed = (of: string, text: string) =>
     `v1,${createHmac('sha256', Buffer.from(of.slice(6), 'base64'))
@@ -231,7 +234,7 @@ describe('its check of a webhook', () => {
   })
 
   it('takes what the society signed, as text, as bytes and with Headers', async () => {
-    const event = { id: 'evt_1', type: 'loan_request.approved' }
+    const event = { type: 'loan_request.approved', data: { id: 'evt_1' } }
     expect(await sdk.verifyWebhook({ secret, headers: headers(), body, now })).toEqual(event)
     const bytes = new TextEncoder().encode(body)
     expect(await sdk.verifyWebhook({ secret, headers: new Headers(headers()), body: bytes, now })).toEqual(
@@ -244,13 +247,13 @@ describe('its check of a webhook', () => {
     const both = headers(`${signed(other, text)} ${signed(secret, text)}`)
     for (const known of [secret, other, [other, secret]])
       expect(await sdk.verifyWebhook({ secret: known, headers: both, body, now })).toMatchObject({
-        id: 'evt_1',
+        data: { id: 'evt_1' },
       })
     expect(await sdk.verifyWebhook({ secret: [other, secret], headers: headers(), body, now })).toBeTruthy()
   })
 
   it.each([
-    ['another body', { body: body.replace('1', '2') }],
+    ['another body', { body: body.replace('evt_1', 'evt_2') }],
     ['another secret', { secret: other }],
     ['another id', { headers: { ...headers(), 'webhook-id': 'evt_2' } }],
     [
