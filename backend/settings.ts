@@ -123,7 +123,7 @@ export type BackendSettings = SettingValues<typeof backendSettingTable>
 export function loadsDemo(
   settings: Pick<BackendSettings, 'environment' | 'demo' | 'databaseUrl' | 'host' | 'restHost' | 'sandbox'>,
 ): boolean {
-  if (settings.sandbox === '1') return true
+  if (settings.sandbox) return true
   if (settings.environment === 'production' || settings.demo === '0') return false
   const isOurs = isLoopback(settings.host) && isLoopback(settings.restHost)
   return settings.demo === '1' || (settings.databaseUrl === null && isOurs)
@@ -151,7 +151,7 @@ export function readBackendSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackendSettings {
   const settings = readProcessSettings(backendSettingTable, environment)
-  if (settings.sandbox === '1') refuseBesideSandbox(settings)
+  if (settings.sandbox) refuseBesideSandbox(settings)
   if (settings.smsUrl !== null && settings.smsKey === null)
     throw new SettingProblem('SMS_KEY is required when SMS_URL is set')
   if (settings.s3Endpoint !== null) {

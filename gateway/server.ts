@@ -130,7 +130,7 @@ export async function buildServer(
   await serveClient(app, clientDirectory, {
     csp,
     showsDeveloperPages: !isProduction,
-    isSandbox: services.settings.sandbox === '1',
+    isSandbox: services.settings.sandbox,
   })
   return app
 }

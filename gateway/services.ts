@@ -83,7 +83,7 @@ export function makeServices({
 }: ServicesOptions): Services {
   const metrics = makeMetrics()
   const queueCounts = makeKeptCounts(now)
-  const societyClock = makeSocietyClock(settings.sandbox === '1', now)
+  const societyClock = makeSocietyClock(settings.sandbox, now)
   const backend = makeBackendClient({
     url: backendUrl(settings),
     timeoutMs: settings.restTimeout,
@@ -187,7 +187,7 @@ function makeContactForm(
   onRefused: () => void,
 ): ContactForm {
   // No message leaves a sandbox.
-  const contactEmailUrl = sandbox === '1' ? null : configured
+  const contactEmailUrl = sandbox ? null : configured
   if (configured === null)
     log.info(
       'CONTACT_EMAIL_URL is not set: messages of the contact form are written to the outbox in DATA_DIR',

@@ -10,7 +10,7 @@ export type Providers = Readonly<Record<Channel, Provider>>
 /** The configured providers; the outbox in DATA_DIR where none is and in a sandbox, which the log says once. */
 export function makeProviders(settings: BackendSettings, log: Logger): Providers {
   const { smtpUrl, smsUrl, smsKey, smsSender, mailFrom, dataDirectory } = settings
-  if (settings.sandbox === '1') {
+  if (settings.sandbox) {
     log.info('SANDBOX=1: mails and SMS are written to the outbox in DATA_DIR, whatever provider is set')
     return {
       email: outboxProvider(dataDirectory, 'eml', mailFrom),

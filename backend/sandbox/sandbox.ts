@@ -64,7 +64,7 @@ export async function openSandbox(
   realNow: () => Date,
 ): Promise<OpenSandbox | null> {
   const mark = await readMark(dataDirectory)
-  if (sandbox === '0') {
+  if (!sandbox) {
     if (mark === null) return null
     throw new SettingProblem('the store in DATA_DIR is a sandbox: it is started with SANDBOX=1 only')
   }

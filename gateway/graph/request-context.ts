@@ -157,7 +157,7 @@ const RequestContext = onFirstUse<Sources, Making>({
       {
         settings: services.society,
         memberPortalUrl: services.settings.memberPortalUrl,
-        isSandbox: services.settings.sandbox === '1',
+        isSandbox: services.settings.sandbox,
       },
       services.limits,
       societyApi(backend),

@@ -158,7 +158,7 @@ export async function testBackendOn(
     await societySettings(read.societyFile),
     log === undefined ? pino({ level: read.logLevel }) : makeLog(read, log),
     () => clock.now,
-    read.sandbox === '0' ? null : sandboxOn(clock),
+    !read.sandbox ? null : sandboxOn(clock),
   )
   const app = await buildServer(deps)
   const tokens = new Map<DemoAccount, string>()

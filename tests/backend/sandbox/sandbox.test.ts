@@ -33,8 +33,8 @@ describe('the settings of a sandbox', () => {
 
 describe('the store of a sandbox', () => {
   const real = new Date('2026-11-20T10:00:00Z')
-  const open = (folder: string, sandbox: '0' | '1') =>
-    openSandbox({ sandbox, dataDirectory: join(directory, folder) }, () => real)
+  const open = (folder: string, setting: '0' | '1') =>
+    openSandbox({ sandbox: setting === '1', dataDirectory: join(directory, folder) }, () => real)
 
   it('refuses to be a society, and no society becomes a sandbox', async () => {
     await mkdir(join(directory, 'society', 'db'), { recursive: true })

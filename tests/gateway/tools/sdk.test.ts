@@ -80,8 +80,6 @@ describe('the package @isusu/graph', () => {
       '--module',
       'nodenext',
       '--types',
-      '',
-      '--types',
       'node',
       '--lib',
       'es2024,dom',
