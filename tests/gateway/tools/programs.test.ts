@@ -103,13 +103,14 @@ describe.each(LANGUAGES)('the programs in $language', ({ command, ending, folder
     if (lacks !== null) skip(lacks)
     const token = String(environment.ISUSU_KEY)
     const mutate = async (mutation: string) => (await gateway.ask(`mutation { ${mutation} }`, { token })).data
-    let receiver: ChildProcess | null = null
+    const receivers: ChildProcess[] = []
     let output = ''
     const start = async (secret: string, port: string) => {
-      receiver = spawn(command, [programOf('receive-webhook')], {
+      const receiver = spawn(command, [programOf('receive-webhook')], {
         env: { ...environment, ISUSU_SECRET: secret, PORT: port, PYTHONDONTWRITEBYTECODE: '1' },
       })
-      receiver.stdout?.on('data', (piece) => {
+      receivers.push(receiver)
+      receiver.stdout.on('data', (piece) => {
         output += String(piece)
       })
       await expect.poll(() => /listening (\d+)/.exec(output)?.[1], { timeout: 10_000 }).toBeDefined()
@@ -126,17 +127,18 @@ describe.each(LANGUAGES)('the programs in $language', ({ command, ending, folder
       backend.deps.webhooks.wake()
       await backend.deps.webhooks.settled()
       const deliveries = `{ webhooks { id deliveries { items { status type } } } }`
-      const { data } = await gateway.ask(deliveries, { token })
+      const { data, errors } = await gateway.ask(deliveries, { token })
+      expect(errors).toBeUndefined()
       return data.webhooks.find(({ id }: { id: string }) => id === webhook.id).deliveries.items[0]
     }
     expect(await sendTest()).toEqual({ status: 401, type: 'webhook.test' })
     expect(output).not.toContain('received')
-    receiver?.kill()
+    receivers.pop()?.kill()
     output = ''
     await start(secret, port)
     expect(await sendTest()).toEqual({ status: 204, type: 'webhook.test' })
     await expect.poll(() => output).toContain('received webhook.test')
-    receiver?.kill()
+    receivers.pop()?.kill()
     await mutate(`deleteWebhook(input: { id: "${webhook.id}" }) { message }`)
   })
 })
