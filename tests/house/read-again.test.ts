@@ -106,7 +106,7 @@ describe('the client', () => {
     '<Sending onSent={again} />',
     '<Form refetch={refetch} />',
     '  void answer.refetch()',
-  ])('is found reading again where it is planted: %s', (line) => {
+  ])('a planted line that has something read again is found: %s', (line) => {
     expect(placesIn(line)).toHaveLength(1)
   })
 
@@ -114,7 +114,7 @@ describe('the client', () => {
     '<QueryError error={error} onRetry={refetch} />',
     '// refetch() is not needed',
     'const { refetch } = answer',
-  ])('is not found in: %s', (line) => {
+  ])('a line that reads nothing again is left: %s', (line) => {
     expect(placesIn(line)).toEqual([])
   })
 })
