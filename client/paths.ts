@@ -92,6 +92,7 @@ export const ROUTES = {
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
+  webhooks: '/dashboard/programs/webhooks',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -278,4 +278,9 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () =>
       import('./features/session/staff/StaffAccountsPage.tsx').then((module) => module.StaffAccountsPage),
   },
+  {
+    route: 'webhooks',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () => import('./features/programs/WebhooksPage.tsx').then((module) => module.WebhooksPage),
+  },
 ]

@@ -18,6 +18,7 @@ import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
+import { makeWebhookSource } from '../loaders/webhook-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import type { Lookup } from '../lookup-limit.ts'
@@ -101,7 +102,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
-  webhooks: ({ services, backend }) => webhookApi(backend, services.society.pageSize),
+  webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
   events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),

@@ -53,5 +53,6 @@ export const PAGE_TITLES = {
   allocation: 'Allocation of deductions',
   payers: 'Payers',
   staffAccounts: 'Staff accounts',
+  webhooks: 'Webhooks',
   auditLog: 'Audit log',
 } as const

@@ -12,7 +12,7 @@ import { NodeRef, readNode, recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import { EventTypeEnum } from './events.ts'
-import type { Webhook, WebhookDelivery } from './webhook-source.ts'
+import type { Webhook, WebhookDelivery, WebhookSource } from './webhook-source.ts'
 
 /** Who looks after webhooks: admins, and programs with this scope, which see no secret and make none. */
 export const WEBHOOK_ACCESS = { access: 'ADMIN', scope: 'MANAGE_WEBHOOKS' } as const
@@ -29,8 +29,8 @@ const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
 const DeliveryStateEnum = builder.enumType('WebhookDeliveryState', {
   description: 'What became of an event on its way to an address.',
   values: {
-    QUEUED: { value: 'queued', description: 'It waits for its first or its next try.' },
-    SENT: { value: 'sent', description: 'It was taken: answered with a status from 200 to 299.' },
+    WAITING: { value: 'waiting', description: 'It waits for its first or its next try.' },
+    TAKEN: { value: 'taken', description: 'It was taken: answered with a status from 200 to 299.' },
     FAILED: { value: 'failed', description: 'Ten tries have failed, or the webhook was switched off.' },
   } satisfies Record<string, { value: DeliveryState; description: string }>,
 })
@@ -125,7 +125,10 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
   }),
 })
 
-readNode('Webhook', async (id, { webhooks }) => (await webhooks.all()).find((each) => each.id === id) ?? null)
+const findWebhook = async (id: string, webhooks: WebhookSource): Promise<Webhook | null> =>
+  (await webhooks.all()).find((each) => each.id === id) ?? null
+
+readNode('Webhook', (id, { webhooks }) => findWebhook(id, webhooks))
 
 /** The input field that names a webhook. */
 export const webhookId = (t: InputFields) => t.id({ required: true, description: 'The `id` of the webhook.' })
@@ -144,8 +147,16 @@ export const overlapField = (t: InputFields) =>
     description: `For how many hours the secret before signs too, ${OVERLAP_HOURS_MAX} at the most.`,
   })
 
-builder.queryField('webhooks', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  webhook: t.field({
+    type: WebhookRef,
+    nullable: true,
+    ...WEBHOOK_ACCESS,
+    description: 'One address that is sent events; null when it does not exist.',
+    args: { id: t.arg.id({ required: true, description: 'The `id` of the webhook.' }) },
+    resolve: async (_root, { id }, { webhooks }) => findWebhook(webhookIdOf(id), webhooks),
+  }),
+  webhooks: t.field({
     type: [WebhookRef],
     nullable: true,
     ...WEBHOOK_ACCESS,
@@ -153,4 +164,4 @@ builder.queryField('webhooks', (t) =>
       'Every address that is sent events, the first made first. NOT_SUPPORTED_BY_BACKEND over a backend that sends none.',
     resolve: async (_root, _args, { webhooks }) => [...(await webhooks.all())],
   }),
-)
+}))

@@ -65,6 +65,7 @@ const STAFF = [
   '/dashboard/profile',
   '/dashboard/security',
   '/dashboard/staff-accounts',
+  '/dashboard/programs/webhooks',
   '/dashboard/audit-log',
   '/dashboard/rules-in-force',
 ]

@@ -172,9 +172,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       }),
       sendTest: async () => ({
         message: 'sent',
-        record: aDelivery({ state: 'queued', type: 'webhook.test' }),
+        record: aDelivery({ state: 'waiting', type: 'webhook.test' }),
       }),
-      redeliver: async (id) => ({ message: 'again', record: aDelivery({ id, state: 'queued' }) }),
+      redeliver: async (id) => ({ message: 'again', record: aDelivery({ id, state: 'waiting' }) }),
     }),
     staff: port('staff', {
       all: async () => [aStaffAccount()],

@@ -8,13 +8,13 @@ import {
   sessionListOperations,
   staffOperations,
 } from './operations/audit.ts'
+import { eventOperations } from './operations/events.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
-import { programOperations } from './operations/programs.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { voucherOperations } from './operations/vouchers.ts'
@@ -39,7 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...arrearsOperations,
   ...accountStatementOperations,
   ...auditOperations,
-  ...programOperations,
+  ...eventOperations,
   ...staffOperations,
   ...auditorOperations,
   ...sessionListOperations,

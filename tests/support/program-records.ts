@@ -33,7 +33,7 @@ export const aDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelive
   eventId: 'evt_1',
   type: 'loan_request.approved',
   subjectId: 'LoanRequest:7f3a',
-  state: 'sent',
+  state: 'taken',
   attempts: 1,
   createdAt: new Date('2026-11-20T09:00:00Z'),
   nextAttemptAt: null,

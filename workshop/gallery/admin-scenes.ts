@@ -17,6 +17,18 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  webhooks: {
+    area: 'session',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a new webhook', { steps: press('Add a webhook') }),
+      dialog('a new webhook, nothing filled in', {
+        steps: inTurn(press('Add a webhook'), dialogIsOpen, async (page) =>
+          page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click(),
+        ),
+      }),
+    ],
+  },
   staffAccounts: {
     area: 'session',
     empty: null,

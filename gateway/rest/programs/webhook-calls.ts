@@ -1,14 +1,16 @@
 import { webhookCalls } from '#backend/contract/webhooks.ts'
-import { isEventType } from '#rules/programs/event-types.ts'
-import { DELIVERY_STATES, WEBHOOK_DISABLED_REASONS } from '#rules/programs/webhooks.ts'
-import type { Webhook, WebhookDelivery, WebhookSource } from '#schema/programs/webhook-source.ts'
-import { pageOver } from '../../requests/list-pages.ts'
+import { type EventType, isEventType } from '#rules/programs/event-types.ts'
+import { DELIVERY_STATES, type DeliveryState, WEBHOOK_DISABLED_REASONS } from '#rules/programs/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '#schema/programs/webhook-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
-import { listIn, optionalObjectIn, pageIn, recordIn, type WireAnswer } from '../envelope.ts'
+import { listIn, optionalObjectIn, type PageQuery, pageIn, recordIn, type WireAnswer } from '../envelope.ts'
 import { personIn } from '../person.ts'
-import { wordIn } from '../treasury/translate.ts'
+
+/** One of the contract's words; null for none and for a word of a newer backend. */
+const wordIn = <Word extends string>(fields: Decoder, name: string, words: readonly Word[]): Word | null =>
+  words.find((word) => word === fields.optionalText(name)) ?? null
 
 function createdAtIn(fields: Decoder): Date {
   const at = fields.instant('createdAt')
@@ -58,23 +60,19 @@ function secretIn(answer: WireAnswer) {
   return webhook === null || secret === undefined ? null : { webhook, secret }
 }
 
-/** The calls of webhooks; all are extensions. `pageSize` is the backend's own. */
-export const webhookApi = (backend: Backend, pageSize: number): WebhookSource => ({
+/** The calls of webhooks; all are extensions. */
+export const webhookApi = (backend: Backend) => ({
   all: () => backend.ask(webhookCalls.webhooks, {}, (answer) => listIn(answer, ['webhooks'], readWebhook)),
-  deliveries: (id, state, request) =>
-    pageOver(
-      (asked) =>
-        backend.ask(
-          webhookCalls.deliveries,
-          { params: { id }, query: { ...asked, status: state } },
-          (answer) => pageIn(answer, ['deliveries'], readDelivery),
-        ),
-      request,
-      pageSize,
+  deliveries: (id: string, state: DeliveryState | null, asked: PageQuery) =>
+    backend.ask(webhookCalls.deliveries, { params: { id }, query: { ...asked, status: state } }, (answer) =>
+      pageIn(answer, ['deliveries'], readDelivery),
     ),
-  create: ({ url, types }) =>
+  create: ({ url, types }: Pick<Webhook, 'url' | 'types'>) =>
     backend.act(webhookCalls.createWebhook, { values: { url, types: [...types] } }, secretIn),
-  update: (id, { url, types, disabled }) =>
+  update: (
+    id: string,
+    { url, types, disabled }: { url?: string; types?: readonly EventType[]; disabled?: boolean },
+  ) =>
     backend.act(
       webhookCalls.updateWebhook,
       {
@@ -87,9 +85,11 @@ export const webhookApi = (backend: Backend, pageSize: number): WebhookSource =>
       },
       webhookIn,
     ),
-  delete: (id) => backend.act(webhookCalls.deleteWebhook, { params: { id } }),
-  rotate: (id, overlapHours) =>
+  delete: (id: string) => backend.act(webhookCalls.deleteWebhook, { params: { id } }),
+  rotate: (id: string, overlapHours: number) =>
     backend.act(webhookCalls.rotateWebhookSecret, { params: { id }, values: { overlapHours } }, secretIn),
-  sendTest: (id) => backend.act(webhookCalls.sendTestEvent, { params: { id } }, deliveryIn),
-  redeliver: (id) => backend.act(webhookCalls.redeliver, { params: { id } }, deliveryIn),
+  sendTest: (id: string) => backend.act(webhookCalls.sendTestEvent, { params: { id } }, deliveryIn),
+  redeliver: (id: string) => backend.act(webhookCalls.redeliver, { params: { id } }, deliveryIn),
 })
+
+export type WebhookApi = ReturnType<typeof webhookApi>

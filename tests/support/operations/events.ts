@@ -14,7 +14,7 @@ const onWebhook = (field: string, more = ''): Operation => ({
   variables: ({ webhookId }) => ({ id: webhookId ?? 'Webhook:2' }),
 })
 
-export const programOperations: readonly Operation[] = [
+export const eventOperations: readonly Operation[] = [
   {
     name: 'events',
     as: 'staff',
@@ -70,6 +70,14 @@ export const programOperations: readonly Operation[] = [
     extension: true,
     document: `{ webhooks { ${WEBHOOK} } }`,
     check: ({ webhooks }) => expect(webhooks[0]).toMatchObject({ types: ['MEMBER_CONFIRMED'] }),
+  },
+  {
+    name: 'webhook',
+    as: 'admin',
+    extension: true,
+    document: `query ($id: ID!) { webhook(id: $id) { ${WEBHOOK} } }`,
+    variables: ({ webhookId }) => ({ id: webhookId ?? 'Webhook:2' }),
+    check: ({ webhook }) => expect(webhook.deliveries.totalCount).toBeGreaterThan(0),
   },
   {
     name: 'deleteWebhook',
