@@ -1,9 +1,11 @@
-import { messageMutation } from '../mutation.ts'
+import { recordMutation } from '../mutation.ts'
+import { SocietyRef } from './society.ts'
 
-messageMutation('setSandboxClock', {
+recordMutation('setSandboxClock', {
   access: 'ADMIN',
   description:
-    'Sets the clock of a sandbox to a later moment, so that months, deadlines and expiries come at once; sessions that have ended by it are over. `society { sandboxNow }` is the time by it. NOT_SUPPORTED_BY_BACKEND where the society is no sandbox.',
+    'Sets the clock of a sandbox to a later moment, so that months, deadlines and expiries come at once; sessions that have ended by it are over. NOT_SUPPORTED_BY_BACKEND where the society is no sandbox.',
+  record: ['society', SocietyRef],
   input: {
     description: 'The moment.',
     fields: (t) => ({
@@ -14,5 +16,8 @@ messageMutation('setSandboxClock', {
       }),
     }),
   },
-  run: ({ now }, { society }) => society.setSandboxClock(now),
+  async run({ now }, { society }) {
+    const { message } = await society.setSandboxClock(now)
+    return { message, record: society }
+  },
 })

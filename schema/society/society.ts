@@ -108,7 +108,7 @@ const SocietyLimitRef = builder.objectRef<LimitInForce>('SocietyLimit').implemen
   }),
 })
 
-const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
+export const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
   description:
     'The settings of the society: its name, contacts, charges and loan terms. Read when the server starts.',
   fields: (t) => ({

@@ -47,7 +47,8 @@ export async function* events(
   { after, types, wait = 15, once = false, signal }: FollowOptions,
 ): AsyncGenerator<{ readonly items: readonly FeedEvent[]; readonly endCursor: string }, void> {
   let place = after
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) return
     const variables = { after: place, types: types ?? null, wait: once ? 0 : wait }
     const { events: feed } = await call<Feed, object>(connection, FEED, variables)
     const isNew = feed.endCursor !== place

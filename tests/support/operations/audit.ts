@@ -43,7 +43,7 @@ export const sandboxOperations: readonly Operation[] = [
     as: 'admin',
     extension: true,
     variables: () => ({ now: new Date(SEEDED_AT.getTime() + 600_000).toISOString() }),
-    document: `mutation ($now: DateTime!) { setSandboxClock(input: { now: $now }) { message userErrors { field message } } }`,
+    document: `mutation ($now: DateTime!) { setSandboxClock(input: { now: $now }) { society { sandboxNow } message userErrors { field message } } }`,
   },
   {
     name: 'resetSandbox',
