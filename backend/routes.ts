@@ -38,6 +38,7 @@ import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
+import { programRoutes } from './programs/routes.ts'
 import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
@@ -156,4 +157,5 @@ export const routeModules: readonly RouteModule[] = [
   yearEndRoutes,
   adjustmentRoutes,
   staffRoutes,
+  programRoutes,
 ]

@@ -93,6 +93,7 @@ export const ROUTES = {
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
   webhooks: '/dashboard/programs/webhooks',
+  programs: '/dashboard/programs',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -13,6 +13,7 @@ import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { EventSource } from './programs/event-source.ts'
+import type { ProgramSource } from './programs/source.ts'
 import type { WebhookSource } from './programs/webhook-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
@@ -47,6 +48,7 @@ export interface Context {
   readonly webhooks: WebhookSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
+  readonly programs: ProgramSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource

@@ -28,6 +28,7 @@ import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
+import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { savingsCalls } from './savings.ts'
@@ -89,6 +90,7 @@ const GROUPS = {
   eventCalls,
   webhookCalls,
   auditorCalls,
+  programCalls,
   sandboxCalls,
 }
 

@@ -54,5 +54,6 @@ export const PAGE_TITLES = {
   payers: 'Payers',
   staffAccounts: 'Staff accounts',
   webhooks: 'Webhooks',
+  programs: 'Programs',
   auditLog: 'Audit log',
 } as const

@@ -66,6 +66,7 @@ const STAFF = [
   '/dashboard/security',
   '/dashboard/staff-accounts',
   '/dashboard/programs/webhooks',
+  '/dashboard/programs',
   '/dashboard/audit-log',
   '/dashboard/rules-in-force',
 ]

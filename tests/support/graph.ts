@@ -27,6 +27,7 @@ import {
   anInvitation,
   anOpenSession,
   aReferral,
+  aServiceAccount,
   aStaffAccount,
   aViewer,
 } from './graph-records.ts'
@@ -193,6 +194,21 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       give: async (auditor) => ({ message: 'given', record: anAuditor(auditor) }),
       changeLastDay: async (id, lastDay) => ({ message: 'changed', record: anAuditor({ id, lastDay }) }),
       end: async (id) => ({ message: 'ended', record: anAuditor({ id, state: 'ENDED' }) }),
+    }),
+    programs: port('programs', {
+      page: async (request) => pageOf([aServiceAccount()], request),
+      find: async (id) => aServiceAccount({ id }),
+      create: async (account) => ({
+        message: 'made',
+        record: { account: aServiceAccount(account), key: 'isk_live_x' },
+      }),
+      update: async (id, account) => ({ message: 'changed', record: aServiceAccount({ id, ...account }) }),
+      disable: async (id) => ({ message: 'disabled', record: aServiceAccount({ id }) }),
+      rotate: async (id) => ({
+        message: 'rotated',
+        record: { account: aServiceAccount({ id }), key: 'isk_live_x' },
+      }),
+      revoke: async () => ({ message: 'revoked', record: aServiceAccount() }),
     }),
     secondFactor: port('secondFactor', {
       own: async () => ({ isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }),

@@ -44,6 +44,16 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  programs: {
+    area: 'session',
+    empty: { as: 'admin', address: () => ROUTES.programs },
+    more: [
+      dialog('a new program', { steps: press('Add a program') }),
+      dialog('a new program, nothing filled in', {
+        steps: inTurn(press('Add a program'), dialogIsOpen, press('Make the key')),
+      }),
+    ],
+  },
   rulesInForce: { area: 'society', empty: null },
   security: {
     area: 'session',

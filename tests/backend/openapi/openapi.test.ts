@@ -30,6 +30,7 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { sandboxCalls } from '#backend/contract/sandbox.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
@@ -94,6 +95,7 @@ const CONTRACT: readonly WireCall[] = [
   staffCalls,
   auditorCalls,
   sandboxCalls,
+  programCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

@@ -171,13 +171,12 @@ describe('the page from key to webhook', () => {
     await symlink(built.sdk, join(source, 'dist/sdk'))
     await symlink(join(EXAMPLES, '..'), join(source, 'docs'))
     await writeFile(join(folder, 'package.json'), '{"type":"module","private":true}')
-    // Only the first block has values of the reader's own.
     const script = blocks
-      .slice(1)
       .map(({ text }) => text)
       .join('')
       .replaceAll('8080', String(port))
-    const env = { ...environment, ISUSU_SOURCE: source, ADMIN_TOKEN: environment.ISUSU_KEY }
+      .replaceAll('http://127.0.0.1:4000', String(environment.ISUSU_URL))
+    const env = { ...process.env, ISUSU_SOURCE: source }
     const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: folder, env })
     expect(stdout).toContain('"totalSavings":')
     expect(stdout).not.toMatch(/"errors"|"userErrors":\[\{/)

@@ -15,6 +15,7 @@ type Filled<Columns> = {
 export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema[Table]>[] } = {
   accounts: ['kind', 'code'],
   allocation_rules: ['number', 'legs', 'surplus', 'decided_at'],
+  api_keys: ['id', 'account_id', 'secret_sha256', 'hint', 'created_at', 'created_by', 'expires_at'],
   appropriation_shares: ['year', 'member_id', 'dividend', 'interest', 'refund', 'tax', 'set_off'],
   appropriations: ['year', 'state', 'surplus', 'plan', 'amounts', 'resolution', 'saved_at'],
   arrears_plans: ['id', 'member_id', 'kind', 'record_id', 'amount', 'first_month', 'months', 'created_at'],
@@ -379,6 +380,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'advanced',
   ],
   second_factors: ['member_id', 'sealed_secret', 'begun_at', 'last_step'],
+  service_accounts: ['member_id', 'scopes', 'networks', 'created_at', 'created_by'],
   sessions: ['id', 'member_id', 'issued_at', 'expires_at', 'device', 'network'],
   sign_in_places: ['member_id', 'kind', 'place_hash', 'last_at'],
   store_identity: ['only_one', 'id'],

@@ -78,6 +78,31 @@ const AUDITOR = {
   hasPassword: 'true',
 }
 
+const SERVICE_ACCOUNT = {
+  _id: 'svc-9-2',
+  name: 'Payroll bot',
+  scopes: ['READ_PAYROLL', 'SOMETHING_ELSE'],
+  networks: ['196.220.0.0/16'],
+  createdAt: '2026-01-05T10:00:00Z',
+  createdBy: 'Ada Admin',
+  createdById: 2,
+  disabledAt: '2026-02-05T10:00:00Z',
+  lastUsedAt: '2026-02-01T10:00:00Z',
+  isTest: 'false',
+  keys: [
+    {
+      _id: 'Ab3dE6gH',
+      hint: 'x9Zq',
+      state: 'revoked',
+      createdAt: '2026-01-05T10:00:00Z',
+      expiresAt: '2026-12-31T23:00:00Z',
+      lastUsedAt: '2026-02-01T10:00:00Z',
+      revokedAt: '2026-02-05T10:00:00Z',
+    },
+  ],
+  mayRotate: 'false',
+}
+
 const SAVINGS = {
   number: '02020305',
   name: 'Ordinary savings',
@@ -489,6 +514,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/admin/API/webhooks') return [200, { webhooks: [WEBHOOK] }]
   if (path.endsWith('/deliveries')) return [200, DELIVERIES]
   if (path === '/admin/API/auditors') return [200, { auditors: [AUDITOR] }]
+  if (path === '/admin/API/serviceaccounts') return [200, { accounts: [SERVICE_ACCOUNT] }]
+  if (path.startsWith('/admin/API/serviceaccounts/')) return [200, { account: SERVICE_ACCOUNT }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return answerHeldMoney(path, { account: SAVINGS, member: MEMBER }) ?? answerVouchers(path)
 }
