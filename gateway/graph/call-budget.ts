@@ -1,7 +1,7 @@
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { rememberedAs } from '../loaders/accounts.ts'
-import type { TokenMemory } from '../session/token-memory.ts'
 import { tokenHash } from '../session/token-hash.ts'
+import type { TokenMemory } from '../session/token-memory.ts'
 import { type RequestFacts, tokenOf } from './request-context.ts'
 
 /** How many calls to the backend a caller may have made at once, and how many come back in a second. */
@@ -59,7 +59,8 @@ export function makeCallBudget(sizes: BudgetSizes, memory: TokenMemory, now: () 
     const at = now().getTime()
     const found = buckets.get(name)
     const since = found === undefined ? 0 : Math.max(0, at - found.at)
-    const left = found === undefined ? capacity : Math.min(capacity, found.left + (since / 1000) * refillPerSecond)
+    const left =
+      found === undefined ? capacity : Math.min(capacity, found.left + (since / 1000) * refillPerSecond)
     const bucket = { left, at }
     // Behind the others, whoever was heard of now; a full one is as good as none.
     buckets.delete(name)

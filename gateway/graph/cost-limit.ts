@@ -29,7 +29,10 @@ export function costLimit(operations: Operations, budget: CallBudget): Plugin<Se
       if (charge !== null && charge.retryAfter !== null) {
         const { throttle, retryAfter } = charge
         const spent = { ...cost, made: 0, throttle }
-        setResultAndStopExecution({ errors: [overBudget(operation.definition, retryAfter)], extensions: { cost: spent } })
+        setResultAndStopExecution({
+          errors: [overBudget(operation.definition, retryAfter)],
+          extensions: { cost: spent },
+        })
         return undefined
       }
       return {

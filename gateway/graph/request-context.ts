@@ -34,9 +34,9 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
+import { programApi, whoami } from '../rest/programs/calls.ts'
 import { eventApi } from '../rest/programs/event-calls.ts'
 import { webhookApi } from '../rest/programs/webhook-calls.ts'
-import { programApi, whoami } from '../rest/programs/calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -93,7 +93,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     ({ token }) =>
     () =>
       isKeyText(token.value() ?? ''),
-  now: ({ services }) => services.now,
+  now: ({ services }) => services.societyClock.now,
   changes: ({ changes }) => changes,
   session: ({ services, request, backend, links, token, accounts }) =>
     makeSessionSource(sessionApi(backend, links, deviceOf(request)), token, accounts, {
@@ -160,7 +160,11 @@ const RequestContext = onFirstUse<Sources, Making>({
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
   society: ({ services, backend }) =>
     makeSocietySource(
-      { settings: services.society, memberPortalUrl: services.settings.memberPortalUrl },
+      {
+        settings: services.society,
+        memberPortalUrl: services.settings.memberPortalUrl,
+        isSandbox: services.settings.sandbox,
+      },
       services.limits,
       societyApi(backend),
     ),
@@ -200,7 +204,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     backend,
     links,
     earlyLoanCodes: services.society.earlyLoanCodes,
-    now: services.now,
+    now: services.societyClock.now,
   })
   const accounts = makeAccounts(apis.members, token, {
     memory,
