@@ -87,6 +87,7 @@ export async function buildServer(
   app.addHook('preClose', async () => {
     isClosed = true
     unread.end()
+    services.streams.close()
   })
   app.addHook('onClose', async () => {
     await services.backend.close()
@@ -118,7 +119,8 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report)
+  const { operationTimeout } = services.settings
+  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report, operationTimeout)
   await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
   const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>

@@ -40,6 +40,17 @@ declare global {
       /** Who may call: required, so that no root field goes without an answer. */
       access: Access<Types['Root']>
     }
+    interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      /** Who may call, asked at the beginning and before each answer: required, so that no root field goes without. */
+      access: Access<Types['Root']>
+    }
     interface ObjectFieldOptions<
       Types extends SchemaTypes,
       ParentShape,
@@ -57,6 +68,9 @@ declare global {
     }
   }
 }
+
+/** The types whose fields are all called by themselves. */
+const ROOT_KINDS: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription'])
 
 type Options = { readonly access?: Access<never> }
 
@@ -107,7 +121,7 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const { access } = config.pothosOptions as Options
     if (access === undefined) {
-      if (config.kind === 'Query' || config.kind === 'Mutation') {
+      if (ROOT_KINDS.has(config.kind)) {
         throw new Error(`${config.parentType}.${config.name} does not state who may call it (access).`)
       }
       return config
@@ -139,6 +153,13 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     }
     guarded.set(guarding, { rule, resolve: resolver })
     return guarding
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, Types['Context'], object> | undefined,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> | undefined {
+    return subscribe && this.wrapResolve(subscribe, config)
   }
 
   private accessOfType(name: string): Access<never> | undefined {

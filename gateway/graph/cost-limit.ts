@@ -1,4 +1,4 @@
-import { GraphQLError, type OperationDefinitionNode } from 'graphql'
+import { type ExecutionArgs, GraphQLError, type OperationDefinitionNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { operationTooCostly } from '#schema/errors.ts'
 import { QUERY_LIMITS } from './limits.ts'
@@ -7,23 +7,47 @@ import type { Operations } from './operations.ts'
 
 /**
  * Refuses an operation that could make more calls than its limit before the first of them, and states the cost of every
- * other in `extensions.cost`.
+ * other in `extensions.cost`; of a subscription that of each answer.
  */
 export function costLimit(operations: Operations): Plugin {
+  /** The cost of an operation, and its refusal where that is too much; null for one that is not known. */
+  function judged({ document, operationName, variableValues }: ExecutionArgs) {
+    const operation = operations.of(document, operationName)
+    if (operation === null) return null
+    const { calls } = operation.sizeWith(variableValues ?? {})
+    const cost = { requested: calls, limit: QUERY_LIMITS.calls }
+    const errors = calls > QUERY_LIMITS.calls ? [refusalOf(operation.definition, cost)] : null
+    return { cost, refusal: errors && { errors, extensions: { cost } } }
+  }
   return {
     onExecute({ args, setResultAndStopExecution }) {
-      const operation = operations.of(args.document, args.operationName)
-      if (operation === null) return undefined
-      const { calls } = operation.sizeWith(args.variableValues ?? {})
-      const cost = { requested: calls, limit: QUERY_LIMITS.calls }
-      if (calls > QUERY_LIMITS.calls) {
-        setResultAndStopExecution({ errors: [refusalOf(operation.definition, cost)], extensions: { cost } })
+      const found = judged(args)
+      if (found === null) return undefined
+      const { cost, refusal } = found
+      if (refusal) {
+        setResultAndStopExecution(refusal)
         return undefined
       }
       return {
         onExecuteDone({ result, setResult }) {
           if (isSingle(result)) setResult({ ...result, extensions: { ...result.extensions, cost } })
         },
+      }
+    },
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const found = judged(args)
+      if (found === null) return undefined
+      const { cost, refusal } = found
+      if (refusal) {
+        setResultAndStopExecution(refusal)
+        return undefined
+      }
+      return {
+        onSubscribeResult: () => ({
+          onNext({ result, setResult }) {
+            if (isSingle(result)) setResult({ ...result, extensions: { ...result.extensions, cost } })
+          },
+        }),
       }
     },
   }

@@ -168,7 +168,7 @@ function isKnown(coordinate: string, node: FieldNode, { fragments }: Costed): bo
 
 /** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
-  const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
+  const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as GraphQLObjectType)
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
   const costs = types.map((each) => {
     const coordinate = `${each.name}.${name}`
