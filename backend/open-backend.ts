@@ -21,6 +21,8 @@ import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
+import { makeEventFeed } from './programs/event-feed.ts'
+import { clearOldEvents } from './programs/events.ts'
 import { makeRemembered } from './remembered.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
@@ -90,6 +92,7 @@ export async function makeDeps(
     remembered: makeRemembered(),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     postings: makePostingWorker(database.db, society, now, log),
+    events: makeEventFeed(database, log),
     log,
   }
 }
@@ -139,6 +142,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       await clearExpiredSessions(deps.db, deps.now())
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
+      await clearOldEvents(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }

@@ -37,6 +37,7 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { eventRoutes } from './programs/event-routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -76,6 +77,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
+  eventRoutes,
   accountRoutes,
   accountStatementRoutes,
   arrearsPlanRoutes,

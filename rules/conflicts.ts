@@ -57,6 +57,8 @@ export const CONFLICTS = {
   DUPLICATE_FILE: 'The same file is kept already.',
   REFERENCE_TAKEN: 'Another record has this number of a teller, transfer or cheque.',
   NOT_REVERSIBLE: 'The entry cannot be reversed, or what it did cannot be taken back any more.',
+  CURSOR_EXPIRED:
+    'Events behind the cursor are not kept any more, or the cursor is of another store: read the records anew.',
   REVERSAL_WAITING: 'A reversal of the record waits for a decision already.',
   IN_USE: 'Other records depend on this one.',
   OVERLAPS: 'Another record covers a part of the same months.',

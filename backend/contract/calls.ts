@@ -15,6 +15,7 @@ import { deductionDecisionCalls } from './deduction-decisions.ts'
 import { reportCalls } from './deduction-reports.ts'
 import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
+import { eventCalls } from './events.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
 import { instructionCalls } from './instructions.ts'
@@ -83,5 +84,6 @@ export const CALLS: readonly DocumentedCall[] = [
   openingCalls,
   secondFactorCalls,
   staffCalls,
+  eventCalls,
   auditorCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

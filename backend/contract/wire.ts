@@ -34,7 +34,7 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly secretAnswer?: true
   /** True for a GET that changes something, false for a POST that does not. */
   readonly changes?: boolean
-  /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows. */
+  /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows, or waits for an event. */
   readonly takesLong?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true

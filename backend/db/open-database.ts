@@ -6,6 +6,7 @@ import type { BackendSettings } from '../settings.ts'
 import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { FLUSH_SETTINGS, FlushedFiles } from './flushed-files.ts'
+import { type Listener, listenTo } from './listen.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
 import { lendingFrom, makePool } from './postgres-pool.ts'
 import { overPreparedStatements } from './prepared-statements.ts'
@@ -21,6 +22,8 @@ export interface Database {
   readonly pool: Pool | ServersPool | null
   /** Tells when another of several servers takes writes, or none; never where there is one alone. */
   readonly onMove?: (listener: OnMove) => void
+  /** Hears what other processes tell on a channel; of the embedded one, which has none beside it, nothing. */
+  readonly listen?: (channel: string, hear: () => void) => Listener
   readonly close: () => Promise<void>
 }
 
@@ -123,7 +126,14 @@ export function openPostgres(url: string, connections: number, patience: Patienc
     // One that was never used is not ended by the line above.
     await servers?.end()
   }
-  return { db, pool, close, ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }) }
+  const listen = (channel: string, hear: () => void) => listenTo(urls, channel, hear)
+  return {
+    db,
+    pool,
+    listen,
+    close,
+    ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }),
+  }
 }
 
 /**
