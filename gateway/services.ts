@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import type { Event } from '#schema/programs/event-source.ts'
 import { makeAddressLimit } from './address-limit.ts'
 import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
 import type { ContactForm } from './contact/contact-source.ts'
@@ -13,6 +14,8 @@ import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
 import { type MembersTogether, makeMembersTogether } from './loaders/members-together.ts'
 import { type KeptCounts, makeKeptCounts } from './loaders/queue-counts.ts'
 import { type KeptLimits, makeKeptLimits } from './loaders/society-source.ts'
+import { type EventFeed, makeEventFeed } from './live/event-feed.ts'
+import { makeStreamPlaces, type StreamPlaces } from './live/stream-places.ts'
 import { type CountLookup, makeLookupLimit } from './lookup-limit.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { type BackendClient, makeBackendClient } from './rest/backend.ts'
@@ -47,6 +50,8 @@ export interface Services {
   readonly membersTogether: MembersTogether
   readonly numbersTogether: MembersTogether
   readonly queueCounts: KeptCounts
+  readonly streams: StreamPlaces
+  readonly liveFeed: EventFeed<Event>
   readonly lookupLocks: LookupLocks
   readonly limits: KeptLimits
   readonly countLookup: CountLookup
@@ -105,6 +110,7 @@ export function makeServices({
   })
   const admission = makeAdmission(settings.mostOperations)
   const uploadSlots = makeUploadSlots()
+  const streams = makeStreamPlaces()
   const marksIn = (folder: string) =>
     makeSharedMarks(join(settings.dataDirectory, folder), now, (problem) =>
       log.error(
@@ -117,6 +123,7 @@ export function makeServices({
   metrics.watch({
     operations: admission.underWay,
     uploads: uploadSlots.underWay,
+    streams: streams.underWay,
     guards: backend.guards,
     connections: backend.connections,
     identities: () => memory.counts,
@@ -138,6 +145,8 @@ export function makeServices({
     membersTogether: makeMembersTogether(now),
     numbersTogether: makeMembersTogether(now),
     queueCounts,
+    streams,
+    liveFeed: makeEventFeed({ log, onEvents: () => queueCounts.forget() }),
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     limits: makeKeptLimits(now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),

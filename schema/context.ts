@@ -14,6 +14,7 @@ import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
+import type { EventSource } from './programs/event-source.ts'
 import type { LiveSource } from './programs/live-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
 import type { SecondFactorSource } from './session/second-factor-source.ts'
@@ -39,7 +40,8 @@ export interface Context {
   readonly changes: ChangeKeys
   readonly session: SessionSource
   readonly queueCounts: QueueCounts
-  readonly live: LiveSource<unknown>
+  readonly events: EventSource
+  readonly live: LiveSource
   readonly audit: AuditSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource

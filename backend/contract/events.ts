@@ -1,12 +1,14 @@
-import { EVENT_ACTOR_KINDS, EVENT_TYPE_NAMES, type EventType } from '#rules/programs/event-types.ts'
+import {
+  EVENT_ACTOR_KINDS,
+  EVENT_TYPE_NAMES,
+  EVENT_WAIT_MAX,
+  type EventType,
+} from '#rules/programs/event-types.ts'
 import { FLAG, INSTANT, listOf, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { CURSOR_MAX, call } from './wire.ts'
 
 /** The most events of one answer, and how many when nothing is said. */
 export const [EVENTS_MAX, EVENTS_USUAL] = [500, 100] as const
-
-/** The longest that a caller waits for an event, in seconds. */
-export const WAIT_MAX = 25
 
 /** What became of a record: ids and states, no names and no amounts. */
 const EVENT = recordOf('Event', {
@@ -42,7 +44,7 @@ export const eventCalls = {
       wait: {
         type: 'integer',
         minimum: 0,
-        maximum: WAIT_MAX,
+        maximum: EVENT_WAIT_MAX,
         default: 0,
         description: 'where there is none yet, how many seconds to wait for one',
       } as const,

@@ -1,5 +1,5 @@
-import { type EventType, isEventType } from '#rules/programs/event-types.ts'
-import { EVENTS_MAX, EVENTS_USUAL, eventCalls, WAIT_MAX } from '../contract/events.ts'
+import { EVENT_WAIT_MAX, type EventType, isEventType } from '#rules/programs/event-types.ts'
+import { EVENTS_MAX, EVENTS_USUAL, eventCalls } from '../contract/events.ts'
 import { cursorIn } from '../http/cursor.ts'
 import { badRequest } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -37,7 +37,7 @@ function askedIn(query: Query): EventsAsked {
 export const eventRoutes: RouteModule = (on, deps) => {
   on(eventCalls.events, async (call) => {
     const asked = askedIn(call.query)
-    const seconds = countIn(call.query, 'wait', 0, 0, WAIT_MAX)
+    const seconds = countIn(call.query, 'wait', 0, 0, EVENT_WAIT_MAX)
     if (seconds === 0 || asked.after === 'now') return eventsAfter(call.db, asked)
     const gone = new AbortController()
     call.reply.raw.once('close', () => gone.abort())

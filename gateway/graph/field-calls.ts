@@ -44,6 +44,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'BankStatement.suggestions': 1,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,
+  'Event.subject': 3,
   'GeneralLedgerLine.entry': 1,
   'JournalEntry.reversedBy': 1,
   'JournalEntry.reverses': 1,
@@ -190,6 +191,7 @@ export const REPORTS: ReadonlySet<string> = new Set([
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'DeductionHoliday.record',
+  'Event.subject',
   'ItemArrears.record',
   'Person.record',
   'Reversal.subject',

@@ -10,6 +10,7 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
   type ValueNode,
   type VariableDefinitionNode,
@@ -25,6 +26,9 @@ import {
   REPORTS,
 } from './field-calls.ts'
 import { LARGEST_LIST, LIST_SIZES, OF_PAGE } from './list-sizes.ts'
+
+/** The types whose fields make a call unless something else is said of them. */
+const ROOTS = Object.values(OperationTypeNode)
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -168,7 +172,7 @@ function isKnown(coordinate: string, node: FieldNode, { fragments }: Costed): bo
 
 /** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
-  const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as GraphQLObjectType)
+  const isRoot = ROOTS.some((root) => schema.getRootType(root) === type)
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
   const costs = types.map((each) => {
     const coordinate = `${each.name}.${name}`
@@ -198,10 +202,13 @@ function sizeOf(
   return Math.max(...counted.map((name) => argumentOf(name, node, field, costed)))
 }
 
-const pageSizeOf = (node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number =>
-  field.args.some(({ name }) => name === 'pageSize')
-    ? argumentOf('pageSize', node, field, costed)
-    : LARGEST_LIST
+/** The arguments that say how many items a field answers. */
+const PAGE_SIZES = ['pageSize', 'first']
+
+function pageSizeOf(node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number {
+  const name = PAGE_SIZES.find((each) => field.args.some((argument) => argument.name === each))
+  return name === undefined ? LARGEST_LIST : argumentOf(name, node, field, costed)
+}
 
 /** A number, or the length of a list; the largest size for a value that is not known yet. */
 function argumentOf(

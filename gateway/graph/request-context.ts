@@ -19,6 +19,7 @@ import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
+import { openLive } from '../live/open-live.ts'
 import type { Lookup } from '../lookup-limit.ts'
 import { type Apis, RequestApis } from '../rest/apis.ts'
 import { auditApi } from '../rest/audit/calls.ts'
@@ -32,6 +33,7 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
+import { eventApi } from '../rest/programs/event-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -63,6 +65,7 @@ export interface RequestRun {
 interface Making {
   readonly services: Services
   readonly request: RequestFacts
+  readonly run: RequestRun | undefined
   readonly changes: RequestChanges
   readonly token: RequestToken
   readonly backend: Backend
@@ -93,6 +96,15 @@ const RequestContext = onFirstUse<Sources, Making>({
     }),
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
+  events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
+  live: ({ services, request, run, token }) =>
+    openLive({
+      services,
+      request,
+      run,
+      token: token.value(),
+      contextAnew: () => makeRequestContext(services, request, run),
+    }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
@@ -169,17 +181,17 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   const token = makeRequestToken(tokenOf(request), tokens)
   const changes = new RequestChanges(headerOf(request, 'idempotency-key'))
   const backend = services.backend.for({
-    requestId: request.id,
-    address: request.ip,
-    changes,
-    token: token.forBackend,
-    onRefused() {
-      const refused = token.value()
-      if (refused !== null) memory.forget(refused)
-    },
-    ...run,
-    ...(request.trace && { trace: request.trace }),
-  })
+      requestId: request.id,
+      address: request.ip,
+      changes,
+      token: token.forBackend,
+      onRefused() {
+        const refused = token.value()
+        if (refused !== null) memory.forget(refused)
+      },
+      ...run,
+      ...(request.trace && { trace: request.trace }),
+    })
   const links = services.files.for(token.known, token.forBackend)
   const apis = new RequestApis({
     backend,
@@ -197,6 +209,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   return new RequestContext({
     services,
     request,
+    run,
     changes,
     token,
     backend,

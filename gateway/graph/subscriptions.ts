@@ -68,12 +68,15 @@ export function subscriptions(
       }
       setSubscribeFn((given: ExecutionArgs) => opened(given, server, stream))
     },
-    onResultProcess({ result, serverContext, fetchAPI, setResultProcessor }) {
+    onResultProcess({ result, serverContext, setResultProcessor }) {
       const { stream } = serverContext
       if (stream === undefined || isSingle(result) || Array.isArray(result)) return
       stream.take(result as AsyncIterable<ExecutionResult>)
-      const empty = () => new fetchAPI.Response(null, { headers: { 'content-type': EVENT_STREAM } })
-      setResultProcessor(empty, EVENT_STREAM)
+      setResultProcessor(
+        (_answers, { Response: Answer }) =>
+          new Answer(null, { headers: { 'content-type': `${EVENT_STREAM}; charset=utf-8` } }),
+        EVENT_STREAM,
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError, overloaded } from '#schema/errors.ts'
+import type { Event } from '#schema/programs/event-source.ts'
 import type { LiveItem, LiveSource } from '#schema/programs/live-source.ts'
 import type { Ending } from '../rest/ending.ts'
 import { type EventFeed, type FeedPart, type Placed, placedIn } from './event-feed.ts'
@@ -25,7 +26,7 @@ const AGAIN_MS = 2_000
 const RETRY_SECONDS = 30
 
 /** What a stream is made of. */
-export interface LiveOptions<Event extends { readonly id: string }> {
+export interface LiveOptions {
   readonly feed: EventFeed<Event>
   readonly places: StreamPlaces
   /** The session, for the number of its streams. */
@@ -41,12 +42,12 @@ export interface LiveOptions<Event extends { readonly id: string }> {
 }
 
 /** The stream of one request. */
-export function makeLiveSource<Event extends { readonly id: string }>(
-  options: LiveOptions<Event>,
-): LiveSource<Event> {
+export function makeLiveSource(
+  options: LiveOptions,
+): LiveSource {
   return {
     async events(isWanted) {
-      const mailbox = new Mailbox<LiveItem<Event>>(STREAM_LIMITS.waiting)
+      const mailbox = new Mailbox<LiveItem>(STREAM_LIMITS.waiting)
       await begin(options, mailbox, options.heardLast, (placed) => {
         // Whoever reads too slowly goes on later from what was read, and nothing is kept for them here.
         if (isWanted(placed.event) && !mailbox.put(placed)) options.stop.end(new StreamEnded())
@@ -54,7 +55,7 @@ export function makeLiveSource<Event extends { readonly id: string }>(
       return checked(mailbox, options)
     },
     async changes() {
-      const mailbox = new Mailbox<LiveItem<Event>>(1)
+      const mailbox = new Mailbox<LiveItem>(1)
       // One that waits already tells of this change too.
       const change = () => void mailbox.put({ event: null, cursor: null })
       await begin(options, mailbox, null, change)
@@ -68,9 +69,9 @@ export function makeLiveSource<Event extends { readonly id: string }>(
  * Takes a place, and hears of what happens from now on, behind what the caller heard last. Throws what the backend says to the
  * caller's own question.
  */
-async function begin<Event extends { readonly id: string }>(
-  { feed, places, session, stop, ask, look }: LiveOptions<Event>,
-  mailbox: Mailbox<LiveItem<Event>>,
+async function begin(
+  { feed, places, session, stop, ask, look }: LiveOptions,
+  mailbox: Mailbox<LiveItem>,
   heardLast: string | null,
   put: (placed: Placed<Event>) => void,
 ): Promise<void> {
@@ -126,7 +127,7 @@ const tooMuchMissed = (): DomainError =>
 /** What waits in the mailbox, told as long as the session may hear it. */
 function checked<Item>(
   mailbox: Mailbox<Item>,
-  { look, stop }: Pick<LiveOptions<never>, 'look' | 'stop'>,
+  { look, stop }: Pick<LiveOptions, 'look' | 'stop'>,
 ): AsyncIterableIterator<Item> {
   async function mayHear(): Promise<void> {
     for (;;)

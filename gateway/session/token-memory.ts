@@ -28,8 +28,8 @@ export interface TokenMemory {
   forget(token: string): void
   /** Forgets every identity, in all processes: somebody's password, or account, has changed. */
   forgetAll(): void
-  /** Whether the backend confirmed the identity within the last second. */
-  isConfirmed(token: string): boolean
+  /** Whether the backend confirmed the identity within the last second, or within so many milliseconds. */
+  isConfirmed(token: string, withinMs?: number): boolean
   /** Refuses the token from now until its own expiry. */
   refuse(token: string, until: Date | null): void
   isRefused(token: string): boolean
@@ -71,7 +71,7 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
       counts[found === null ? 'missed' : 'found'] += 1
       return found
     },
-    isConfirmed: (token) => known(token, CONFIRMED_MS) !== null,
+    isConfirmed: (token, withinMs = CONFIRMED_MS) => known(token, withinMs) !== null,
     remember(token, viewer) {
       hearOfChanges()
       // A Map keeps the order of insertion, so the first key is the oldest.

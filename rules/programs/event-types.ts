@@ -165,3 +165,6 @@ export const eventSubjectId = (type: EventType, recordId: string): string => {
 
 /** How long events are kept, in days. */
 export const EVENT_DAYS = 90
+
+/** The longest that a caller waits for an event, in seconds. */
+export const EVENT_WAIT_MAX = 25

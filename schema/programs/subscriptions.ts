@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts'
+import { EventRef, EventTypeEnum } from './events.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
 
 builder.subscriptionType({
@@ -10,9 +11,26 @@ builder.subscriptionField('workQueueChanged', (t) =>
   t.field({
     type: WorkQueueRef,
     access: 'STAFF',
+    nullable: true,
     description:
       'The numbers of requests that wait for staff: once at the beginning, and after each change that may concern them, at most once a second.',
     subscribe: (_root, _args, { live }) => live.changes(),
     resolve: () => ({}),
+  }),
+)
+
+builder.subscriptionField('eventAdded', (t) =>
+  t.field({
+    type: EventRef,
+    nullable: true,
+    access: 'STAFF',
+    description:
+      'What becomes of records from now on, or behind the place that Last-Event-ID names: each event of `events` as it happens, and some of them again after a break. CONFLICT with the reason CURSOR_EXPIRED for a place behind which too much has happened: read the records anew. NOT_SUPPORTED_BY_BACKEND over a backend that tells no events.',
+    args: { types: t.arg({ type: [EventTypeEnum], description: 'Only these; all when left out.' }) },
+    subscribe(_root, { types }, { live }) {
+      const wanted = types ? new Set(types) : null
+      return live.events(({ type }) => wanted === null || wanted.has(type))
+    },
+    resolve: ({ event }) => event,
   }),
 )
