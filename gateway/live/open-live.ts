@@ -35,7 +35,7 @@ export function openLive(opening: Opening): LiveSource {
     ask: (after, wait) => contextAnew().events.events({ after: after ?? 'now', types: null, first: PART, wait }),
     async look(withinMs) {
       if (token !== null && !sessions.memory.isConfirmed(token, withinMs)) sessions.memory.forget(token)
-      requireAccess('STAFF', await contextAnew().viewer(), null)
+      requireAccess('STAFF', await contextAnew().viewer(), null, 'READ_EVENTS')
     },
   })
 }

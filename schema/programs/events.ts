@@ -44,6 +44,7 @@ const ActorKindEnum = builder.enumType('EventActorKind', {
 
 export const EventRef = builder.objectRef<Event>('Event').implement({
   access: 'STAFF',
+  scope: 'READ_EVENTS',
   description:
     'What became of a record: its id and its state, no names and no amounts. Read the record for what it says now.',
   fields: (t) => ({
@@ -76,6 +77,7 @@ export const EventRef = builder.objectRef<Event>('Event').implement({
 
 const EventFeedRef = builder.objectRef<EventFeed>('EventFeed').implement({
   access: 'STAFF',
+  scope: 'READ_EVENTS',
   description: 'Events in the order in which they were committed, the earliest first.',
   fields: (t) => ({
     items: t.field({ type: [EventRef], description: 'The events.', resolve: ({ items }) => [...items] }),
@@ -92,6 +94,7 @@ builder.queryField('events', (t) =>
     type: EventFeedRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_EVENTS',
     description: `What became of records since a place, for programs that follow the society’s records. Kept for ${EVENT_DAYS} days; for a place before those CONFLICT with the reason CURSOR_EXPIRED: read the records anew, and go on from now. NOT_SUPPORTED_BY_BACKEND over a backend that tells no events.`,
     args: {
       after: t.arg.string({

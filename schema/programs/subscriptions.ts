@@ -11,6 +11,7 @@ builder.subscriptionField('workQueueChanged', (t) =>
   t.field({
     type: WorkQueueRef,
     access: 'STAFF',
+    scope: 'READ_EVENTS',
     nullable: true,
     description:
       'The numbers of requests that wait for staff: once at the beginning, and after each change that may concern them, at most once a second.',
@@ -24,6 +25,7 @@ builder.subscriptionField('eventAdded', (t) =>
     type: EventRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_EVENTS',
     description:
       'What becomes of records from now on, or behind the place that Last-Event-ID names: each event of `events` as it happens, and some of them again after a break. CONFLICT with the reason CURSOR_EXPIRED for a place behind which too much has happened: read the records anew. NOT_SUPPORTED_BY_BACKEND over a backend that tells no events.',
     args: { types: t.arg({ type: [EventTypeEnum], description: 'Only these; all when left out.' }) },
