@@ -11,7 +11,6 @@ builder.subscriptionField('workQueueChanged', (t) =>
   t.field({
     type: WorkQueueRef,
     access: 'STAFF',
-    scope: 'READ_EVENTS',
     nullable: true,
     description:
       'The numbers of requests that wait for staff: once at the beginning, and after each change that may concern them, at most once a second.',
