@@ -65,8 +65,8 @@ export function followOn(client: ApolloClient, page: Document): Follower {
   }
 
   function note(told: readonly LiveEvent[]): void {
-    const notes = told.flatMap(({ subjectId, state, actorKind }): [string, string][] => {
-      const text = LIVE_TEXTS.decided(state, actorKind.toLowerCase())
+    const notes = told.flatMap(({ subjectId, type, actorKind }): [string, string][] => {
+      const text = LIVE_TEXTS.decided(type, actorKind)
       return text === null ? [] : [[subjectId, text]]
     })
     if (notes.length > 0) noteDone(client, new Map(notes))

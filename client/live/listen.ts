@@ -17,7 +17,12 @@ export interface Listening {
 }
 
 /** What ends it: the backend has no events, or this person may not hear them. */
-const OVER: ReadonlySet<string> = new Set(['NOT_SUPPORTED_BY_BACKEND', 'UNAUTHENTICATED', 'FORBIDDEN', 'REQUEST_REFUSED'])
+const OVER: ReadonlySet<string> = new Set([
+  'NOT_SUPPORTED_BY_BACKEND',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'REQUEST_REFUSED',
+])
 
 /**
  * Listens to events until the returned function is called, and opens the stream again when it breaks, behind what was heard last,

@@ -1,5 +1,5 @@
-import type { ApolloLink } from '@apollo/client/link'
 import { ServerError } from '@apollo/client/errors'
+import type { ApolloLink } from '@apollo/client/link'
 import { print } from 'graphql'
 import { Observable } from 'rxjs'
 
@@ -21,7 +21,10 @@ interface StreamContext {
  *
  * @param send fetch
  */
-export const streamOf = (operation: ApolloLink.Operation, send: typeof fetch): Observable<ApolloLink.Result> =>
+export const streamOf = (
+  operation: ApolloLink.Operation,
+  send: typeof fetch,
+): Observable<ApolloLink.Result> =>
   new Observable((observer) => {
     const { headers, http, onAlive } = operation.getContext() as StreamContext
     const leaving = new AbortController()

@@ -4,6 +4,7 @@ import { DEVICE_HEADER, readDeviceMark } from '#rules/session/known-places.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
+import { openLive } from '../live/open-live.ts'
 import { type Accounts, makeAccounts } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
@@ -20,7 +21,6 @@ import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
-import { openLive } from '../live/open-live.ts'
 import type { Lookup } from '../lookup-limit.ts'
 import { type Apis, RequestApis } from '../rest/apis.ts'
 import { auditApi } from '../rest/audit/calls.ts'
@@ -186,17 +186,17 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   const token = makeRequestToken(tokenOf(request), tokens)
   const changes = new RequestChanges(headerOf(request, 'idempotency-key'))
   const backend = services.backend.for({
-      requestId: request.id,
-      address: request.ip,
-      changes,
-      token: token.forBackend,
-      onRefused() {
-        const refused = token.value()
-        if (refused !== null) memory.forget(refused)
-      },
-      ...run,
-      ...(request.trace && { trace: request.trace }),
-    })
+    requestId: request.id,
+    address: request.ip,
+    changes,
+    token: token.forBackend,
+    onRefused() {
+      const refused = token.value()
+      if (refused !== null) memory.forget(refused)
+    },
+    ...run,
+    ...(request.trace && { trace: request.trace }),
+  })
   const links = services.files.for(token.known, token.forBackend)
   const apis = new RequestApis({
     backend,

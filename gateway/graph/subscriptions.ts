@@ -1,4 +1,10 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql'
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import type { Context } from '#schema/context.ts'

@@ -117,7 +117,8 @@ export function makeEventFeed<Item>({
         if (part.items.length === 0 && performance.now() - asked < pauseMs) await pause(pauseMs)
       } catch (problem) {
         if (failed(problem, carrier)) continue
-        if (!isAway) log.warn({ code: codeIn(problem) }, 'the feed of events cannot be read: it is tried again')
+        if (!isAway)
+          log.warn({ code: codeIn(problem) }, 'the feed of events cannot be read: it is tried again')
         isAway = true
         await pause(wait, undefined, { ref: false })
         wait = Math.min(2 * wait, PAUSE_MS.last)

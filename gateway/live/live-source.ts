@@ -42,9 +42,7 @@ export interface LiveOptions {
 }
 
 /** The stream of one request. */
-export function makeLiveSource(
-  options: LiveOptions,
-): LiveSource {
+export function makeLiveSource(options: LiveOptions): LiveSource {
   return {
     async events(isWanted) {
       const mailbox = new Mailbox<LiveItem>(STREAM_LIMITS.waiting)

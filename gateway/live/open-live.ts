@@ -32,7 +32,8 @@ export function openLive(opening: Opening): LiveSource {
     session: tokenHash(token ?? ''),
     heardLast: typeof heardLast === 'string' && heardLast !== '' ? heardLast : null,
     stop: run?.stop ?? new Ending(),
-    ask: (after, wait) => contextAnew().events.events({ after: after ?? 'now', types: null, first: PART, wait }),
+    ask: (after, wait) =>
+      contextAnew().events.events({ after: after ?? 'now', types: null, first: PART, wait }),
     async look(withinMs) {
       if (token !== null && !sessions.memory.isConfirmed(token, withinMs)) sessions.memory.forget(token)
       requireAccess('STAFF', await contextAnew().viewer(), null, 'READ_EVENTS')

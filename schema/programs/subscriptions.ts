@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts'
-import { EventRef, EventTypeEnum } from './events.ts'
 import { WorkQueueRef } from '../session/work-queue.ts'
+import { EventRef, EventTypeEnum } from './events.ts'
 
 builder.subscriptionType({
   description:

@@ -16,7 +16,12 @@ let logged: string[]
 let forgotten: number
 let opened: Listener[]
 
-type Listener = FeedListener<{ id: string }> & { heard: string[]; ends: unknown[]; sessionIs: unknown; leave: () => void }
+type Listener = FeedListener<{ id: string }> & {
+  heard: string[]
+  ends: unknown[]
+  sessionIs: unknown
+  leave: () => void
+}
 
 beforeEach(() => {
   questions = []

@@ -10,8 +10,7 @@ import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { OTHER_PASSWORD, startOtherBackend } from '#tests/support/other-backend.ts'
 
 const EVENTS = 'subscription Events { eventAdded { id type state actorKind subject { id } } }'
-const QUEUE =
-  'subscription Queue { workQueueChanged { waiting: pendingSavingsInstructions(kind: INITIAL) } }'
+const QUEUE = 'subscription Queue { workQueueChanged { waiting: pendingSavingsInstructions(kind: INITIAL) } }'
 
 let directory: string
 let backend: TestBackend
@@ -153,12 +152,15 @@ describe('a subscription', () => {
     await somethingHappens()
     await expect.poll(byHash.answers, { timeout: 2_000 }).toHaveLength(1)
     let text = ''
-    while (!text.includes('MEMBER_UPDATED')) text += Buffer.from((await reader?.read())?.value ?? []).toString()
+    while (!text.includes('MEMBER_UPDATED'))
+      text += Buffer.from((await reader?.read())?.value ?? []).toString()
     expect(text).toMatch(/^event: next$/m)
   })
 
   it('is neither compressed, kept nor held back on its way', async () => {
-    const { headers } = await open(EVENTS, { headers: { 'accept-encoding': 'br, gzip', origin: 'https://other.example' } })
+    const { headers } = await open(EVENTS, {
+      headers: { 'accept-encoding': 'br, gzip', origin: 'https://other.example' },
+    })
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -190,13 +192,16 @@ describe('a subscription that is refused', () => {
   })
 
   it('needs a header that no page of another site can send', async () => {
-    const stream = await openStream(url, EVENTS)
+    const stream = await openStream(url, EVENTS, { headers: { 'content-type': 'text/plain' } })
     await expect.poll(stream.isOver).toBe(true)
     expect(stream.codes()).toEqual(['CSRF_HEADER_MISSING'])
   })
 
   it('may not ask for more at each event than a query', async () => {
-    const subjects = Array.from({ length: 14 }, (_, index) => `a${index}: deceasedMember { id ledger { totals { amount } } }`)
+    const subjects = Array.from(
+      { length: 14 },
+      (_, index) => `a${index}: deceasedMember { id ledger { totals { amount } } }`,
+    )
     const stream = await open(
       `subscription { eventAdded { subject { ... on BeneficiaryClaim { ${subjects.join(' ')} } } } }`,
     )
