@@ -23,7 +23,9 @@ let admin: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'isusu-client-'))
   await writeFile(join(directory, 'operations.json'), JSON.stringify({ [hashOf(EVENTS)]: EVENTS }))
+  const a = performance.now()
   backend = await startTestBackend()
+  console.log('start', performance.now() - a)
   restUrl = await backend.listen()
   gateway = await startTestGateway({ restUrl, clientDirectory: directory })
   gateway.clock.now = backend.clock.now
@@ -32,8 +34,11 @@ beforeAll(async () => {
   admin = await gateway.signIn('staff', DEMO.admin, DEMO_PASSWORD)
 })
 afterAll(async () => {
+  const a = performance.now()
   await gateway.close()
+  console.log('gateway', performance.now() - a)
   await backend.close()
+  console.log('backend', performance.now() - a)
   await rm(directory, { recursive: true })
 })
 // So that no identity of the test before is kept.
