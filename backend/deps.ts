@@ -8,6 +8,7 @@ import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
 import type { EventFeed } from './programs/event-feed.ts'
+import type { WebhookSender } from './programs/webhooks/sender.ts'
 import type { Remembered } from './remembered.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
@@ -33,5 +34,7 @@ export interface Deps {
   readonly postings: PostingWorker
   /** Lets callers wait for events. */
   readonly events: EventFeed
+  /** Sends events to the addresses of programs. */
+  readonly webhooks: WebhookSender
   readonly log: Logger
 }

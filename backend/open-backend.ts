@@ -23,6 +23,8 @@ import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeEventFeed } from './programs/event-feed.ts'
 import { clearOldEvents } from './programs/events.ts'
+import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { makeWebhookSender } from './programs/webhooks/sender.ts'
 import { makeRemembered } from './remembered.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
@@ -75,6 +77,16 @@ export async function makeDeps(
   now: () => Date,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
+  const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
+  const webhooks = makeWebhookSender({
+    db: database.db,
+    now,
+    settings,
+    society,
+    messages,
+    seal: makeSeal(secret, 'webhook secrets'),
+    log,
+  })
   return {
     db: database.db,
     now,
@@ -90,9 +102,11 @@ export async function makeDeps(
       join(settings.dataDirectory, 'uploads-received'),
     ),
     remembered: makeRemembered(),
-    messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
+    messages,
     postings: makePostingWorker(database.db, society, now, log),
-    events: makeEventFeed(database, log),
+    // An event of this process is sent at once.
+    events: makeEventFeed(database, log, webhooks.wake),
+    webhooks,
     log,
   }
 }
@@ -143,6 +157,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await clearOldEvents(deps.db, deps.now())
+      await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -238,6 +253,7 @@ export async function openBackend(
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
     await deps.postings.start(settings.databaseUrl === null)
+    await deps.webhooks.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

@@ -79,7 +79,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     deps.events.stop()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop()])
+    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.webhooks.stop()])
   })
   handleErrors(app)
   await registerMultipart(app)

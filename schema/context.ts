@@ -42,9 +42,9 @@ export interface Context {
   readonly changes: ChangeKeys
   readonly session: SessionSource
   readonly queueCounts: QueueCounts
-  readonly events: EventSource
   readonly live: LiveSource
   readonly audit: AuditSource
+  readonly events: EventSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
   readonly secondFactor: SecondFactorSource

@@ -37,6 +37,7 @@ import { staffCalls } from './staff.ts'
 import { treasuryCalls } from './treasury.ts'
 import { unappliedCalls } from './unapplied.ts'
 import { voucherCalls } from './vouchers.ts'
+import { webhookCalls } from './webhooks.ts'
 import type { DocumentedCall } from './wire.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
@@ -85,5 +86,6 @@ export const CALLS: readonly DocumentedCall[] = [
   secondFactorCalls,
   staffCalls,
   eventCalls,
+  webhookCalls,
   auditorCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -37,7 +37,12 @@ const RETRY_AFTER = 5
 /** The longest without a look, in milliseconds: while the database's signs are heard, and while they are not. */
 const [LOOK_MS, DEAF_LOOK_MS] = [5_000, 1_000] as const
 
-export function makeEventFeed({ db, listen }: Pick<Database, 'db' | 'listen'>, log: Logger): EventFeed {
+/** `told` hears of the events of this process. */
+export function makeEventFeed(
+  { db, listen }: Pick<Database, 'db' | 'listen'>,
+  log: Logger,
+  told: () => void,
+): EventFeed {
   const life = { stopped: false }
   const waiting = new Map<string, number>()
   const wakers = new Set<() => void>()
@@ -49,7 +54,10 @@ export function makeEventFeed({ db, listen }: Pick<Database, 'db' | 'listen'>, l
     signs += 1
     for (const each of wakers) each()
   }
-  onEvents(db, wake)
+  onEvents(db, () => {
+    wake()
+    told()
+  })
 
   /** Resolves at the next sign after those that were counted, and after so many milliseconds at the latest. */
   async function nextSign(counted: number, milliseconds: number, gone: AbortSignal): Promise<void> {

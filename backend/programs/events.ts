@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { EVENT_DAYS, type EventType } from '#rules/programs/event-types.ts'
-import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
+import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import type { WireEvent } from '../contract/events.ts'
 import type { Queryable } from '../db/schema.ts'
 import { type Cursor, cursorText, keysOf, noCursor } from '../http/cursor.ts'
@@ -36,7 +36,7 @@ const BEGINNING: Place = { seq: 0, id: '' }
 const cursorOf = ({ seq, id }: Place): string => cursorText({ order: ORDER, read: seq, keys: [id] })
 
 /** 409 for a place behind which events are gone, or which is of another store, such as one before a restore. */
-const expired = () => conflict('CURSOR_EXPIRED', PROGRAM_TEXTS.cursorExpired(EVENT_DAYS))
+const expired = () => conflict('CURSOR_EXPIRED', WEBHOOK_TEXTS.cursorExpired(EVENT_DAYS))
 
 function placeIn(cursor: Cursor): Place {
   const [id] = keysOf(cursor, ORDER, 1)

@@ -114,6 +114,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Viewer.secondFactor': 1,
   'YearEnd.work': 1,
   'AddFixedAssetPayload.fixedAsset': 1,
+  'SaveLandCostsPayload.landCosts': 1,
   'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,

@@ -101,7 +101,6 @@ const RequestContext = onFirstUse<Sources, Making>({
     }),
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
-  events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   live: ({ services, request, run, token }) =>
     openLive({
       services,
@@ -111,6 +110,7 @@ const RequestContext = onFirstUse<Sources, Making>({
       contextAnew: () => makeRequestContext(services, request, run),
     }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>

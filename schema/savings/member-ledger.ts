@@ -2,11 +2,15 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
-import { LedgerRef, StatementRef } from './ledger.ts'
-import type { Ledger } from './source.ts'
+import { LedgerRef, type MemberLedger, StatementRef } from './ledger.ts'
 
-const ledgerOf = ({ memberNumber }: Member, _args: object, { savings }: Context): Promise<Ledger> | null =>
-  memberNumber === null ? null : savings.ledger(memberNumber)
+async function ledgerOf(
+  { id, memberNumber }: Member,
+  _args: object,
+  { savings }: Context,
+): Promise<MemberLedger | null> {
+  return memberNumber === null ? null : { id, ...(await savings.ledger(memberNumber)) }
+}
 
 builder.objectFields(MemberRef, (t) => ({
   ledger: t.field({

@@ -153,9 +153,6 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },
-    events: port('events', {
-      events: async () => ({ items: [anEvent()], endCursor: 'c1', hasMore: false }),
-    }),
     live: port('live', {
       events: async () => told({ event: anEvent(), cursor: 'c1' }),
       changes: async () => told({ event: null, cursor: null }),
@@ -168,6 +165,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         leaves: true,
       }),
       record: async () => ({ message: 'recorded' }),
+    }),
+    events: port('events', {
+      events: async () => ({ items: [anEvent()], endCursor: 'c1', hasMore: false }),
     }),
     staff: port('staff', {
       all: async () => [aStaffAccount()],

@@ -13,6 +13,7 @@ import { memberOperations, sessionOperations } from './operations/members.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
+import { programOperations } from './operations/programs.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { voucherOperations } from './operations/vouchers.ts'
@@ -37,6 +38,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...arrearsOperations,
   ...accountStatementOperations,
   ...auditOperations,
+  ...programOperations,
   ...staffOperations,
   ...auditorOperations,
   ...sessionListOperations,

@@ -1,13 +1,12 @@
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { isFound, searchedText, searchOf } from '#rules/search.ts'
-import { pageOf } from '#schema/cut-page.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
-import { type Page, type PageRequest } from '#schema/page.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
 import type { NamedMember } from '#schema/treasury/source.ts'
+import { type BackendPage, pageOver } from '../../requests/list-pages.ts'
 import type { Backend } from '../backend.ts'
-import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
+import { optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
@@ -17,6 +16,7 @@ import { readPage } from './read-page.ts'
 import {
   readArrears,
   readCheckedSchedule,
+  readClaimed,
   readHolidays,
   readItem,
   readMemberPayer,
@@ -31,17 +31,23 @@ import {
 const madeId = (answer: WireAnswer): string | null =>
   optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
 
-/** A page of what the backend answers at once, of the members whom the search finds. */
-const pageFound = <Row extends { readonly member: NamedMember }>(
-  rows: readonly Row[],
-  { search, ...page }: PageRequest,
-): Page<Row> => {
-  const wanted = searchOf(search)
-  return pageOf(
-    rows.filter(({ member }) => isFound(searchedText(member.name, member.memberNumber), wanted)),
-    page,
-  )
+interface OfMember {
+  readonly member: NamedMember
 }
+
+/** The rows of a list with its paging. Of a backend that answers all at once, those of the members whom the search finds. */
+function foundIn<Row extends OfMember>(
+  answer: WireAnswer,
+  search: string,
+  read: (answer: WireAnswer) => readonly Row[],
+): BackendPage<Row> {
+  const [rows, paging, wanted] = [read(answer), pagingIn(answer.body), searchOf(search)]
+  const isMeant = ({ member }: Row) => isFound(searchedText(member.name, member.memberNumber), wanted)
+  return { items: paging.totalPages === null ? rows.filter(isMeant) : rows, paging }
+}
+
+/** The rows of a page in the documents. */
+const BACKEND_SIZE = 10
 
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource => ({
@@ -79,10 +85,17 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
   withdraw: (id, reason) =>
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
   fileUrl: (id, kind) => links.at(pathOf(payrollCalls.scheduleFile, { params: { id }, query: { kind } })),
-  holidays: async (from, page) =>
-    pageFound(await backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays), page),
+  holidays: (from, page) =>
+    pageOver(
+      ({ search, ...asked }) =>
+        backend.ask(deductionDecisionCalls.holidays, { query: { from, ...asked, search } }, (answer) =>
+          foundIn(answer, search, readHolidays),
+        ),
+      page,
+      BACKEND_SIZE,
+    ),
   holiday: async (id) =>
-    (await backend.ask(deductionDecisionCalls.holidays, {}, readHolidays)).find(
+    (await backend.ask(deductionDecisionCalls.holidays, { query: { id } }, readHolidays)).find(
       (holiday) => holiday.id === id,
     ) ?? null,
   addHoliday: ({ kind, recordId, ...values }) =>
@@ -92,9 +105,18 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
       madeId,
     ),
   cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
-  arrears: async (id, page) =>
-    pageFound(await backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears), page),
-  claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
+  arrears: (id, page) =>
+    pageOver(
+      ({ search, ...asked }) =>
+        backend.ask(
+          deductionDecisionCalls.arrears,
+          { params: { id }, query: { ...asked, search } },
+          (answer) => foundIn(answer, search, readArrears),
+        ),
+      page,
+      BACKEND_SIZE,
+    ),
+  claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }, readClaimed),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
   monthlyDeductions: (memberNumber) =>
     nullWhenLacking(

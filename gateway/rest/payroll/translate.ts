@@ -235,6 +235,10 @@ function readItemArrears(fields: Decoder): ItemArrears {
 export const readArrears = (answer: WireAnswer): readonly ItemArrears[] =>
   everyRow(objectIn(answer, [], ['arrears']), 'arrears', readItemArrears)
 
+/** What a claim answers of its items; null where a backend says only that it is done. */
+export const readClaimed = (answer: WireAnswer): readonly ItemArrears[] | null =>
+  optionalObjectIn(answer, [], ['arrears']) === null ? null : readArrears(answer)
+
 export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
   const next = objectIn(answer, [], ['next']).strict.child('next')
   return (

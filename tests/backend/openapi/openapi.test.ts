@@ -17,6 +17,7 @@ import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
+import { eventCalls } from '#backend/contract/events.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -38,6 +39,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { writeOffCalls } from '#backend/contract/write-offs.ts'
@@ -55,6 +57,8 @@ const CONTRACT: readonly WireCall[] = [
   broughtOverCalls,
   commodityCalls,
   documentCalls,
+  eventCalls,
+  webhookCalls,
   fileCalls,
   landCalls,
   loanCalls,

@@ -183,7 +183,7 @@ describe('the stream of events', () => {
     await settle(2_000)
     expect(connections).toHaveLength(2)
     answer = () => new Response('Bad gateway', { status: 502 })
-    await settle(28_900)
+    await settle(29_500)
     expect(connections).toHaveLength(3)
     await settle(3_000)
     expect(connections).toHaveLength(3)

@@ -122,6 +122,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'created_at',
   ],
   estates: ['id', 'total', 'available', 'status'],
+  events: ['id', 'type', 'subject_id', 'actor_kind', 'occurred_at'],
   fixed_assets: [
     'name',
     'asset_account',

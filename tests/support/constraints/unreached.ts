@@ -39,7 +39,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'counted by the program',
     words(`
-      number_series_last_check number_series_year_check remittances_series vouchers_series
+      events_seq_check number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
       remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check
