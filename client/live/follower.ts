@@ -8,6 +8,9 @@ import { noteDone } from './notes.ts'
 /** Milliseconds for which events are gathered, so that many at once are one question. */
 const GATHER_MS = 200
 
+/** Milliseconds at least between two readings, however much happens. */
+const SPACE_MS = 1_000
+
 /** Milliseconds after which it is tried again what must wait for the person. */
 const AGAIN_MS = 400
 
@@ -44,11 +47,12 @@ export function followOn(client: ApolloClient, page: Document): Follower {
   const events = new Map<string, LiveEvent>()
   let isAll = false
   let timer: ReturnType<typeof setTimeout> | null = null
+  let readAt = Number.NEGATIVE_INFINITY
 
   const isWaiting = () => events.size > 0 || isAll
   function plan(milliseconds: number): void {
     if (timer === null && isWaiting() && page.visibilityState === 'visible')
-      timer = setTimeout(apply, milliseconds)
+      timer = setTimeout(apply, Math.max(milliseconds, readAt + SPACE_MS - performance.now()))
   }
 
   function apply(): void {
@@ -61,6 +65,7 @@ export function followOn(client: ApolloClient, page: Document): Follower {
     const all = isAll
     events.clear()
     isAll = false
+    readAt = performance.now()
     void readAgain(told, all)
   }
 

@@ -32,7 +32,7 @@ export function oneOfTabs<Word>(
   hear: (word: Word) => void,
   speak: (say: (word: Word | null) => void) => () => void,
 ): OneOfTabs<Word> {
-  if (locks === undefined) {
+  if (!locks) {
     const end = speak((word) => word !== null && hear(word))
     return { say: () => undefined, stop: end }
   }
@@ -51,10 +51,12 @@ export function oneOfTabs<Word>(
 
   async function takeTurn(options: LockOptions): Promise<void> {
     let end = () => {}
+    let hadTurn = false
     try {
       await locks?.request(name, options, () => {
         if (leaving.signal.aborted) return undefined
         isSpeaking = true
+        hadTurn = true
         end = speak(say)
         return new Promise<void>((resolve) => {
           leaving.signal.addEventListener('abort', () => resolve(), { once: true })
@@ -66,7 +68,8 @@ export function oneOfTabs<Word>(
     isSpeaking = false
     heardAt = now()
     end()
-    if (!leaving.signal.aborted) void takeTurn({ signal: leaving.signal })
+    // A browser that refuses its locks would refuse them again.
+    if (hadTurn && !leaving.signal.aborted) void takeTurn({ signal: leaving.signal })
   }
 
   void takeTurn({ signal: leaving.signal })

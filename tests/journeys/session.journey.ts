@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, MEMBER, PASSWORD, signInByPortal, signInByAdminTab } from './people.ts'
+import { ADMIN, MEMBER, PASSWORD, signInByAdminTab, signInByPortal } from './people.ts'
 
 test.describe('the session', () => {
   test('signing in with a wrong password shows one error text', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { makeWebhookSender } from '#backend/programs/webhooks/sender.ts'
 import type { Posting } from '#backend/programs/webhooks/post.ts'
+import { makeWebhookSender } from '#backend/programs/webhooks/sender.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { enrol, type Person } from '../../support/people.ts'
 

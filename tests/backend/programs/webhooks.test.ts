@@ -125,7 +125,12 @@ describe('a webhook', () => {
     }
     expect(receiver.received).toHaveLength(10)
     const [failed] = await work.deliveries(id)
-    expect(failed).toMatchObject({ state: 'failed', attempts: 10, problem: 'answered 503', nextAttemptAt: null })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      attempts: 10,
+      problem: 'answered 503',
+      nextAttemptAt: null,
+    })
     expect((await work.ask('POST', `webhookdeliveries/${failed?._id}`)).status).toBe(200)
     await work.send()
     expect(new Set(idsOf(receiver.received)).size).toBe(1)
@@ -192,7 +197,9 @@ describe('a webhook', () => {
     expect((await work.ask('PUT', `webhooks/${id}`, { disabled: false })).body.webhook.disabledAt).toBeNull()
     await work.change(other)
     await work.send()
-    expect(bodies(receiver.received.slice(1)).map(({ data }) => data.subjectId)).toEqual([`Member:${other.id}`])
+    expect(bodies(receiver.received.slice(1)).map(({ data }) => data.subjectId)).toEqual([
+      `Member:${other.id}`,
+    ])
   })
 
   it('is switched off after three days in which it took nothing', async () => {
@@ -202,7 +209,9 @@ describe('a webhook', () => {
     await work.send()
     work.travel(3 * 86_400)
     await work.send()
-    expect((await work.ask('GET', 'webhooks')).body.webhooks).toMatchObject([{ _id: id, disabledReason: 'failing' }])
+    expect((await work.ask('GET', 'webhooks')).body.webhooks).toMatchObject([
+      { _id: id, disabledReason: 'failing' },
+    ])
   })
 
   it('signs with both secrets while one replaces the other', async () => {
@@ -273,9 +282,13 @@ describe('looking after webhooks', () => {
 
   it('sends a test, changes and removes, and every act is in the audit log', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
-    expect((await work.ask('POST', `webhooks/${id}/test`)).body.delivery).toMatchObject({ type: 'webhook.test' })
+    expect((await work.ask('POST', `webhooks/${id}/test`)).body.delivery).toMatchObject({
+      type: 'webhook.test',
+    })
     await work.send()
-    expect(bodies(receiver.received)).toMatchObject([{ type: 'webhook.test', data: { subjectId: `Webhook:${id}` } }])
+    expect(bodies(receiver.received)).toMatchObject([
+      { type: 'webhook.test', data: { subjectId: `Webhook:${id}` } },
+    ])
     await work.ask('PUT', `webhooks/${id}`, { types: [] })
     expect((await work.ask('PUT', `webhooks/${id}`, { disabled: true })).body.webhook).toMatchObject({
       types: [],
