@@ -39,6 +39,7 @@ import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
 import { webhookRoutes } from './programs/webhooks/routes.ts'
+import { programRoutes } from './programs/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -154,4 +155,5 @@ export const routeModules: readonly RouteModule[] = [
   yearEndRoutes,
   adjustmentRoutes,
   staffRoutes,
+  programRoutes,
 ]

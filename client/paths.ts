@@ -92,6 +92,8 @@ export const ROUTES = {
   auditLog: '/dashboard/audit-log',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
+  webhooks: '/dashboard/programs/webhooks',
+  programs: '/dashboard/programs',
 } as const
 
 export type RouteName = keyof typeof ROUTES

@@ -30,6 +30,7 @@ export const CONFLICTS = {
   ALREADY_POSTED: 'The record is in the books already.',
   NOT_A_DRAFT:
     'The record has left the state in which this change is possible: it was posted, sent, withdrawn, discarded or closed.',
+  LIMIT_REACHED: 'There are as many of this kind as are allowed; one has to end first.',
   ENDED: 'The record has ended: it is closed, withdrawn or no longer in force.',
   IN_PROGRESS: 'The same change is being made at this moment.',
   NOTHING_TO_DO: 'Nothing was chosen, or nothing is left to which the change could apply.',

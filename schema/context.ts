@@ -14,6 +14,8 @@ import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { EventSource } from './programs/event-source.ts'
 import type { LiveSource } from './programs/live-source.ts'
+import type { ProgramSource } from './programs/source.ts'
+import type { WebhookSource } from './programs/webhook-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -45,8 +47,10 @@ export interface Context {
   readonly live: LiveSource
   readonly audit: AuditSource
   readonly events: EventSource
+  readonly webhooks: WebhookSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
+  readonly programs: ProgramSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource

@@ -28,6 +28,7 @@ import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
+import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
 import { savingsCalls } from './savings.ts'
 import { secondFactorCalls } from './second-factor.ts'
@@ -88,4 +89,5 @@ export const CALLS: readonly DocumentedCall[] = [
   eventCalls,
   webhookCalls,
   auditorCalls,
+  programCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -52,6 +52,7 @@ export const ARREARS_FORM = form({
 /** What the treasurer decides about deductions: holidays, and the claim of arrears (our extension). */
 export const deductionDecisionCalls = {
   holidays: call('GET', '/admin/API/deductionholidays', 'staff', {
+    programs: 'READ_PAYROLL',
     summary:
       'Deduction holidays that end in a month or later, by their first month; all of them without page and after.',
     query: {
@@ -77,6 +78,7 @@ export const deductionDecisionCalls = {
     extension: true,
   }),
   arrears: call('GET', '/admin/API/payers/:id/arrears', 'staff', {
+    programs: ['READ_LOANS', 'READ_PAYROLL'],
     summary:
       'What posted months left open of the members of a payer, and what is claimed of it; all of it without page and after.',
     query: {

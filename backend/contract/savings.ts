@@ -141,6 +141,7 @@ const acknowledge = (path: string, summary: string) =>
 /** Balances and savings instructions (rest-contract.md). */
 export const savingsCalls = {
   getBalances: call('GET', '/user/get-balances', 'member', {
+    programs: 'READ_BALANCES',
     summary: 'Balances and both ledgers of a member; members may only read their own.',
     query: { id: TEXT },
     answer: BALANCES,

@@ -49,7 +49,7 @@ const openItems = ({ payerId, memberIds }: ArrearsScope): RawBuilder<Arrears> =>
         from schedule_items i join deduction_schedules s on s.id = i.schedule_id and s.state = 'sent'
         where i.kind <> 'fee' and (${payerId}::text is null or s.payer_id = ${payerId}::text)
           and (${memberIds}::text[] is null or i.member_id = any (${memberIds}::text[]))
-        group by 1, 2, 3)
+        group by 1, 2, 3),
     open_items as (
     select u.member_id as "memberId", m.running_number as running, m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
         u.kind, u.record_id as "recordId", ${wireRecordId(sql`l`, sql`u.record_id`)} as "wireRecordId", u.item,

@@ -112,6 +112,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Voucher.reversal': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
+  'Webhook.deliveries': 1,
   'YearEnd.work': 1,
   'AddFixedAssetPayload.fixedAsset': 1,
   'SaveLandCostsPayload.landCosts': 1,

@@ -30,6 +30,7 @@ export const LIST_SIZES: Readonly<Record<string, number | string | readonly stri
   'UnappliedBalance.origins': 10,
   'UnremittedDeductions.months': 12,
   'Voucher.lines': 10,
+  'Query.webhooks': 20,
   'YearEnds.closed': 10,
 }
 

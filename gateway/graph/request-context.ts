@@ -5,7 +5,7 @@ import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
 import { openLive } from '../live/open-live.ts'
-import { type Accounts, makeAccounts } from '../loaders/accounts.ts'
+import { type Accounts, makeAccounts, rememberedAs } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
@@ -19,6 +19,7 @@ import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
+import { makeWebhookSource } from '../loaders/webhook-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import type { Lookup } from '../lookup-limit.ts'
@@ -34,7 +35,9 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
+import { programApi, whoami } from '../rest/programs/calls.ts'
 import { eventApi } from '../rest/programs/event-calls.ts'
+import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -60,6 +63,8 @@ export interface RequestRun {
   readonly stop: Ending
   /** What other requests with this operation have shown of the answers to its calls; left out for one of its own. */
   readonly kinds?: AnswerKinds
+  /** Hears of each call to the backend. */
+  readonly countCall?: () => void
 }
 
 /** What the sources of one request are made from. */
@@ -110,9 +115,12 @@ const RequestContext = onFirstUse<Sources, Making>({
       contextAnew: () => makeRequestContext(services, request, run),
     }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
   events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
+  programs: ({ services, backend }) =>
+    programApi(backend, services.society.pageSize, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>
     secondFactorApi(backend, () => services.sessions.memory.forgetAll()),
   members: ({ services, apis, loaders, register, countLookup }) =>
@@ -192,7 +200,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     token: token.forBackend,
     onRefused() {
       const refused = token.value()
-      if (refused !== null) memory.forget(refused)
+      if (refused !== null) memory.forget(rememberedAs(refused, request.ip))
     },
     ...run,
     ...(request.trace && { trace: request.trace }),
@@ -210,6 +218,8 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     together: services.membersTogether,
     numbersTogether: services.numbersTogether,
     facts: request,
+    address: request.ip,
+    whoami: () => whoami(backend),
   })
   return new RequestContext({
     services,
@@ -244,10 +254,15 @@ const deviceOf = (request: RequestFacts): CallingDevice => ({
   mark: readDeviceMark(headerOf(request, DEVICE_HEADER)),
 })
 
-/** The session token: `x-auth-token`, or else `Authorization: Bearer`; null when neither is sent. */
+/**
+ * The session token, `x-auth-token` or else `Authorization: Bearer`, or the key of a program, in the latter alone; null when
+ * neither is sent.
+ */
 export function tokenOf(request: RequestFacts): string | null {
   const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
-  const token = headerOf(request, 'x-auth-token') ?? bearer
+  const own = headerOf(request, 'x-auth-token')
+  // The key of a program is taken in one way alone.
+  const token = own !== null && isKeyText(own) ? NO_TOKEN : (own ?? bearer)
   if (token === null) return null
   return token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : NO_TOKEN
 }

@@ -8,7 +8,10 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import type { Context } from '#schema/context.ts'
+import { pauseUntil } from '../live/pause-until.ts'
+import type { CallBudget, Charge } from './call-budget.ts'
 import type { Graph } from './graph.ts'
+import { QUERY_LIMITS } from './limits.ts'
 import { isSingle } from './name-errors.ts'
 import type { Operations } from './operations.ts'
 import type { RequestErrorCode } from './request-errors.ts'
@@ -21,23 +24,41 @@ export const EVENT_STREAM = 'text/event-stream'
 const ofRequest = (code: RequestErrorCode, status: number, message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code, http: { status } } })
 
+/** What each answer may take. */
+export interface AnswerLimits {
+  readonly budget: CallBudget
+  /** Milliseconds. */
+  readonly deadlineMs: number
+}
+
 /**
  * Opens subscriptions, and hands their answers over to whoever sends them. Each answer is one operation by itself, with its own context
- * and its own time limit of `deadlineMs` milliseconds: access is checked again, and nothing that was read for one is kept
- * for the next.
+ * and its own time limit and cost: access is checked again, and nothing that was read for one is kept for the next. An answer for
+ * which its caller has not enough left waits until there is.
  */
 export function subscriptions(
   { contextOf }: Graph,
   operations: Operations,
-  deadlineMs: number,
+  { budget, deadlineMs }: AnswerLimits,
 ): Plugin<ServerContext, ServerContext> {
   async function opened(args: ExecutionArgs, server: ServerContext, stream: OutgoingStream) {
     const operation = operations.of(args.document, args.operationName)
-    const contextValue = contextOf(server.facts, { stop: stream.stop })
+    const contextValue = contextOf(server.facts, { stop: stream.stop, countCall: server.work.countCall })
+    const requested = operation?.sizeWith(args.variableValues ?? {}).calls ?? 0
     const source = await createSourceEventStream({ ...args, contextValue })
     return isSingle(source) ? source : answersTo(source as AsyncIterable<unknown>, answer)
 
+    /** Charges an answer to its caller as soon as there is enough left for it; null where there is no budget. */
+    async function charged(): Promise<Charge | null> {
+      for (;;) {
+        const charge = budget.charge(server.facts, requested)
+        if (charge === null || charge.retryAfter === null || stream.stop.reason !== null) return charge
+        await pauseUntil(stream.stop, charge.retryAfter * 1_000)
+      }
+    }
+
     async function answer(told: unknown): Promise<ExecutionResult> {
+      const charge = await charged()
       const work = makeRequestWork(deadlineMs)
       const leaving = { ended: work.callerLeft }
       stream.stop.onEnd(leaving)
@@ -46,9 +67,13 @@ export function subscriptions(
         const variables = operation?.run ? operation.coerced(args.variableValues ?? {}) : null
         const context = contextOf(server.facts, {
           stop: work.stop,
+          countCall: work.countCall,
           ...(operation !== null && { kinds: operation.kinds }),
         })
-        return withPlace(told, await answeredBy(context, variables))
+        const result = await answeredBy(context, variables)
+        const throttle = charge?.settle(work.calls) ?? null
+        const cost = { requested, limit: QUERY_LIMITS.calls, made: work.calls, ...(throttle && { throttle }) }
+        return { ...result, extensions: { cost, ...placeOf(told) } }
       } finally {
         stream.stop.forget(leaving)
         work.end()
@@ -87,10 +112,10 @@ export function subscriptions(
   }
 }
 
-/** The answer, with the place in the feed from which its reader goes on after a break. */
-function withPlace(told: unknown, answer: ExecutionResult): ExecutionResult {
+/** The place in the feed from which the reader of an answer goes on after a break. */
+function placeOf(told: unknown): { readonly cursor?: string } {
   const cursor = isRecord(told) ? told['cursor'] : null
-  return typeof cursor === 'string' ? { ...answer, extensions: { ...answer.extensions, cursor } } : answer
+  return typeof cursor === 'string' ? { cursor } : {}
 }
 
 /** One answer for each item; whoever stops reading ends the source at once, also while it waits for the next item. */

@@ -4,6 +4,7 @@ import type { LiveItem, LiveSource } from '#schema/programs/live-source.ts'
 import type { Ending } from '../rest/ending.ts'
 import { type EventFeed, type FeedPart, type Placed, placedIn } from './event-feed.ts'
 import { Mailbox } from './mailbox.ts'
+import { pauseUntil } from './pause-until.ts'
 import { isOver } from './refusals.ts'
 import { STREAM_LIMITS, StreamEnded, type StreamPlaces } from './stream-places.ts'
 
@@ -174,16 +175,3 @@ function spaced<Item>(items: AsyncIterableIterator<Item>, stop: Ending): AsyncIt
     },
   }
 }
-
-/** Waits so many milliseconds, and no longer than the stream lasts. */
-const pauseUntil = (stop: Ending, milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    const listener = { ended: done }
-    const timer = setTimeout(done, milliseconds)
-    function done(): void {
-      clearTimeout(timer)
-      stop.forget(listener)
-      resolve()
-    }
-    stop.onEnd(listener)
-  })

@@ -2,6 +2,7 @@ import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import type { LiveSource } from '#schema/programs/live-source.ts'
 import type { RequestFacts, RequestRun } from '../graph/request-context.ts'
+import { rememberedAs } from '../loaders/accounts.ts'
 import { Ending } from '../rest/ending.ts'
 import type { Services } from '../services.ts'
 import { tokenHash } from '../session/token-hash.ts'
@@ -35,7 +36,8 @@ export function openLive(opening: Opening): LiveSource {
     ask: (after, wait) =>
       contextAnew().events.events({ after: after ?? 'now', types: null, first: PART, wait }),
     async look(withinMs) {
-      if (token !== null && !sessions.memory.isConfirmed(token, withinMs)) sessions.memory.forget(token)
+      const name = rememberedAs(token ?? '', request.ip)
+      if (!sessions.memory.isConfirmed(name, withinMs)) sessions.memory.forget(name)
       requireAccess('STAFF', await contextAnew().viewer(), null, 'READ_EVENTS')
     },
   })

@@ -149,6 +149,26 @@ export type EventType = keyof typeof EVENT_TYPES
 /** The names of all types, in the order of the table. */
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[]
 
+/** What an event is about: what stands before the dot of its type. */
+export type EventGroup = EventType extends infer Type
+  ? Type extends `${infer Group}.${string}`
+    ? Group
+    : never
+  : never
+
+/** The group of a type. */
+export const groupOfEvent = (type: EventType): EventGroup => type.slice(0, type.indexOf('.')) as EventGroup
+
+/** The name of a type in the graph's enum. */
+export type EventWord = EventType extends infer Type
+  ? Type extends `${infer Group}.${infer Name}`
+    ? `${Uppercase<Group>}_${Uppercase<Name>}`
+    : never
+  : never
+
+/** LOAN_REQUEST_APPROVED for 'loan_request.approved'. */
+export const eventWord = (type: EventType): EventWord => type.toUpperCase().replace('.', '_') as EventWord
+
 /** Whether a text names a type of event. */
 export const isEventType = (text: string): text is EventType => Object.hasOwn(EVENT_TYPES, text)
 

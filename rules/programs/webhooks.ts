@@ -13,7 +13,7 @@ export const WEBHOOK_DISABLED_REASONS = ['admin', 'gone', 'failing'] as const
 export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number]
 
 /** The states of a delivery. */
-export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const
+export const DELIVERY_STATES = ['waiting', 'taken', 'failed'] as const
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 

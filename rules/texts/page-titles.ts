@@ -53,5 +53,7 @@ export const PAGE_TITLES = {
   allocation: 'Allocation of deductions',
   payers: 'Payers',
   staffAccounts: 'Staff accounts',
+  webhooks: 'Webhooks',
+  programs: 'Programs',
   auditLog: 'Audit log',
 } as const

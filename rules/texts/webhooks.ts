@@ -1,10 +1,10 @@
-import { formatInstant } from '../dates.ts'
-import type { DeliveryState, WebhookDisabledReason } from '../programs/webhooks.ts'
+import { formatInstant, type Instant } from '../dates.ts'
+import type { EventGroup } from '../programs/event-types.ts'
 
 /** Texts of the events that programs read and are sent; none is documented. */
 export const WEBHOOK_TEXTS = {
   cursorExpired: (days: number) =>
-    `Events behind this cursor are not kept any more, which they are for ${days} days, or are of another store. Read the records anew, and go on from now.`,
+    `Events behind this cursor are gone after ${days} days, or are those of another store. Read the records once more, and then the events from now on.`,
   urlBlank: 'please enter an address',
   urlTooLong: 'please enter a shorter address',
   urlWrong: 'please enter a web address, such as https://program.example/events',
@@ -14,7 +14,7 @@ export const WEBHOOK_TEXTS = {
   overlapHours: (most: number) => `please enter whole hours, from 0 to ${most}`,
   noWebhook: 'webhook not found',
   noDelivery: 'delivery not found',
-  tooMany: (most: number) => `Events are sent to ${most} addresses at the most. Remove one first.`,
+  mostWebhooks: (most: number) => `Events are sent to at most ${most} addresses. Remove one first.`,
   made: 'Events are sent to this address from now on.',
   saved: 'The webhook is saved.',
   removed: 'The webhook is removed.',
@@ -39,21 +39,20 @@ export const WEBHOOK_TEXTS = {
   working: 'On',
   off: 'Off',
   failing: 'Failing',
-  failingSince: (at: Date) =>
+  failingSince: (at: Instant) =>
     `It has taken nothing since ${formatInstant(at)}. It is switched off after three days.`,
   disabled: {
     admin: 'An admin switched it off.',
     gone: 'The program answered that it wants no more events.',
     failing: 'It took nothing for three days.',
-  } satisfies Record<WebhookDisabledReason, string>,
+  },
   waiting: (count: number) => (count === 1 ? '1 delivery waits' : `${count} deliveries wait`),
   secretTitle: 'The secret',
   secretText:
     'The program checks the signature of each event with this secret. Copy it now: it is shown this once, and nobody can read it again.',
-  secretOverlap: (at: Date) => `The secret before goes on signing too, until ${formatInstant(at)}.`,
+  secretOverlap: (at: Instant) => `The secret before goes on signing too, until ${formatInstant(at)}.`,
   secretDone: 'I have copied it',
   copy: 'Copy the secret',
-  copied: 'Copied',
   test: 'Send a test',
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',
@@ -69,7 +68,11 @@ export const WEBHOOK_TEXTS = {
   removeText: 'Nothing more is sent to this address, and the list of its deliveries is removed with it.',
   log: 'Deliveries',
   logOf: (url: string) => `Deliveries to ${url}`,
-  back: 'All webhooks',
+  refresh: 'Read again',
+  newer: 'Newer',
+  older: 'Older',
+  lacking: 'This backend sends no events',
+  lackingAdvice: 'The society’s backend has no webhooks.',
   logAbout: 'What was sent in the last 14 days, the latest first.',
   logNone: 'Nothing was sent yet',
   logNoneAdvice: 'Send a test to see whether the program takes it.',
@@ -80,8 +83,34 @@ export const WEBHOOK_TEXTS = {
   outcome: 'Outcome',
   redeliver: 'Send again',
   deliveryStates: {
-    queued: 'Waits',
-    sent: 'Taken',
+    waiting: 'Waits',
+    taken: 'Taken',
     failed: 'Failed',
-  } satisfies Record<DeliveryState, string>,
+  },
 } as const
+
+/** What events are about, for the people who choose what a program is sent. */
+export const EVENT_GROUP_LABELS: Readonly<Record<EventGroup, string>> = {
+  member: 'Members',
+  statement: 'Statements of accounts that are issued',
+  loan_request: 'Loan requests',
+  savings_instruction: 'Savings instructions',
+  savings_withdrawal: 'Savings withdrawals',
+  membership_withdrawal: 'Membership withdrawals',
+  beneficiary_claim: 'Claims of beneficiaries',
+  commodity_request: 'Commodity requests',
+  land_request: 'Land requests',
+  product: 'Products of the catalogue',
+  payer: 'Payers',
+  deduction_schedule: 'Deduction schedules',
+  deduction_report: 'Deduction reports',
+  remittance: 'Remittances',
+  voucher: 'Vouchers',
+  opening_batch: 'Opening balances',
+  bank_statement: 'Bank statements',
+  fixed_asset: 'Fixed assets',
+  period: 'Months that are closed',
+  year: 'Years and their appropriation',
+  legal_document: 'Legal documents',
+  financial_report: 'Financial reports',
+}

@@ -4,6 +4,7 @@ import {
   EVENT_TYPES,
   EVENT_WAIT_MAX,
   type EventActorKind,
+  eventWord,
 } from '#rules/programs/event-types.ts'
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
@@ -20,7 +21,7 @@ export const EventTypeEnum = builder.enumType('EventType', {
       const { subject, state } = EVENT_TYPES[name]
       const about = subject === null ? 'of what has no type here' : `of a \`${subject}\``
       return [
-        name.toUpperCase().replace('.', '_'),
+        eventWord(name),
         {
           value: name,
           description: `'${name}' in webhooks: ${about}${state === null ? '' : `, whose state is ${state} then`}.`,

@@ -16,6 +16,8 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/forms/use-submit.ts': 'a refusal tells that the records on the screen are others by now',
   'client/requests/leave-queue.ts': 'the row that moves up to the page of a queue is in no answer',
   // A new record is in no list that was read, and its place is the backend's.
+  'client/features/programs/webhook-row.ts':
+    'a new webhook is in no list that was read, one that is removed is still',
   'client/features/documents/AddFinancialReport.tsx': 'a new report is in no list that was read',
   'client/features/documents/AddLegalDocument.tsx': 'a new document is in no list that was read',
   'client/features/session/staff/StaffAccountDialog.tsx': 'a new account is in no list that was read',
@@ -106,7 +108,7 @@ describe('the client', () => {
     '<Sending onSent={again} />',
     '<Form refetch={refetch} />',
     '  void answer.refetch()',
-  ])('is found reading again where it is planted: %s', (line) => {
+  ])('a planted line that has something read again is found: %s', (line) => {
     expect(placesIn(line)).toHaveLength(1)
   })
 
@@ -114,7 +116,7 @@ describe('the client', () => {
     '<QueryError error={error} onRetry={refetch} />',
     '// refetch() is not needed',
     'const { refetch } = answer',
-  ])('is not found in: %s', (line) => {
+  ])('a line that reads nothing again is left: %s', (line) => {
     expect(placesIn(line)).toEqual([])
   })
 })

@@ -72,7 +72,7 @@ describe('a change that the graph refuses', () => {
         return <FormDialog busy={busy} error={error} send={async () => { await send({}) }} />
       }`,
     ],
-  ])('is found silent where it is planted: %s', (_what, source) => {
+  ])('a planted sender that tells nothing is found: %s', (_what, source) => {
     expect(silentIn(source)).toHaveLength(1)
   })
 
@@ -91,7 +91,7 @@ describe('a change that the graph refuses', () => {
         return <Form {...sending} send={send} />
       }`,
     ],
-  ])('is shown by %s', (_what, source) => {
+  ])('a sender that tells why is left: %s', (_what, source) => {
     expect(silentIn(source)).toEqual([])
   })
 })

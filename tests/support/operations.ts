@@ -7,6 +7,7 @@ import {
   sessionListOperations,
   staffOperations,
 } from './operations/audit.ts'
+import { eventOperations } from './operations/events.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -38,9 +39,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...arrearsOperations,
   ...accountStatementOperations,
   ...auditOperations,
-  ...programOperations,
+  ...eventOperations,
   ...staffOperations,
   ...auditorOperations,
+  ...programOperations,
   ...sessionListOperations,
   ...secondFactorOperations,
   // A member leaves at last.

@@ -33,7 +33,7 @@ create table webhook_deliveries (
   type text not null,
   subject_id text not null,
   body text not null,
-  state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'taken', 'failed')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
   created_at timestamptz not null,
@@ -44,7 +44,7 @@ create table webhook_deliveries (
   problem text
 );
 
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, place) where state = 'queued';
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, place) where state = 'waiting';
 
 create index webhook_deliveries_log on webhook_deliveries (webhook_id, place desc);
 

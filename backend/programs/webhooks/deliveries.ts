@@ -110,9 +110,9 @@ export async function planNext(db: Queryable, now: Date): Promise<boolean> {
 export async function claimNext(db: Queryable, token: string, now: Date): Promise<Claimed | null> {
   const until = new Date(now.getTime() + HELD_MS)
   const due = sql`
-    d.state = 'queued' and d.next_attempt_at <= ${now}::timestamptz and not exists (
+    d.state = 'waiting' and d.next_attempt_at <= ${now}::timestamptz and not exists (
       select from webhook_deliveries b
-        where b.webhook_id = d.webhook_id and b.state = 'queued' and b.subject_id = d.subject_id and b.place < d.place)`
+        where b.webhook_id = d.webhook_id and b.state = 'waiting' and b.subject_id = d.subject_id and b.place < d.place)`
   const { rows } = await sql<Claimed>`
     with held as (
       update webhooks set held_by = ${token}, held_until = ${until}::timestamptz
@@ -164,7 +164,7 @@ export async function noteSent(
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ state: 'sent', status, ms, problem: null, finished_at: now })
+    .set({ state: 'taken', status, ms, problem: null, finished_at: now })
     .where('id', '=', claimed.id)
     .execute()
   await release(db, claimed, { failing_since: null, failures: 0, rests_until: null })
@@ -209,6 +209,6 @@ export async function clearOldDeliveries(db: Queryable, now: Date): Promise<void
   await db
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', new Date(now.getTime() - DELIVERY_DAYS * 86_400_000))
-    .where('state', '<>', 'queued')
+    .where('state', '<>', 'waiting')
     .execute()
 }

@@ -10,6 +10,9 @@ export type Resolve = (host: string) => Promise<readonly string[]>
 export const resolveHost: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
+/** How much of an answer's body is taken, and for how long, so that who answers is not cut off in the middle. */
+const [BODY_BYTES, BODY_MS] = [65_536, 1_000] as const
+
 /** What became of one try. */
 export interface Posted {
   /** The status of the answer; null for none. */
@@ -62,9 +65,14 @@ function statusOf(request: ClientRequest, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (answer) => {
-      // Whatever it says, and however long it is.
+      // Nobody reads what it says; one that does not end is cut off.
+      let bytes = 0
       answer.on('error', () => undefined)
-      answer.destroy()
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > BODY_BYTES) answer.destroy()
+      })
+      setTimeout(() => answer.destroy(), BODY_MS).unref()
       resolve(answer.statusCode ?? 0)
     })
     request.end(body)

@@ -20,9 +20,9 @@ import { readForm } from '../../http/read-form.ts'
 import type { RouteModule } from '../../http/route.ts'
 import { requireAdmin } from '../../session/staff-routes.ts'
 import { bodyOf } from './deliveries.ts'
+import { type DeliveryRow, latestEvent, lockWebhook, presentDelivery, webhooksOf } from './present.ts'
 import { switchOff } from './sender.ts'
 import { newSecret } from './sign.ts'
-import { type DeliveryRow, latestEvent, lockWebhook, presentDelivery, webhooksOf } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -90,7 +90,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         .selectFrom('webhooks')
         .select((is) => is.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count >= WEBHOOKS_MAX) throw conflict('LIMIT_REFUSED', WEBHOOK_TEXTS.tooMany(WEBHOOKS_MAX))
+      if (count >= WEBHOOKS_MAX) throw conflict('LIMIT_REFUSED', WEBHOOK_TEXTS.mostWebhooks(WEBHOOKS_MAX))
       const [id, secret] = [randomId(), newSecret()]
       await work.tx
         .insertInto('webhooks')
@@ -256,7 +256,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
       if (webhook.disabled_at !== null) throw conflict('ENDED', WEBHOOK_TEXTS.isOff)
       const delivery = await work.tx
         .updateTable('webhook_deliveries')
-        .set({ state: 'queued', next_attempt_at: work.now, finished_at: null, attempts: 0 })
+        .set({ state: 'waiting', next_attempt_at: work.now, finished_at: null, attempts: 0 })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

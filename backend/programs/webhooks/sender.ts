@@ -11,23 +11,10 @@ import { sendLetter } from '../../messages/send-letter.ts'
 import { makeRounds } from '../../rounds.ts'
 import type { Seal } from '../../session/seal.ts'
 import { type Claimed, claimNext, freeAll, noteFailed, noteSent, planNext } from './deliveries.ts'
-import { makeNetworks, type Networks } from './networks.ts'
+import { makeNetworks } from './networks.ts'
 import { type Posting, post, resolveHost } from './post.ts'
 import { signedHeaders } from './sign.ts'
-
-/** Sends events to the addresses of programs, in the background. */
-export interface WebhookSender {
-  readonly networks: Networks
-  readonly seal: Seal
-  /** Plans and sends what is due. */
-  wake(): void
-  /** Resolves when nothing more can be sent at the moment. */
-  settled(): Promise<void>
-  /** Looks for what is due every few seconds. `alone`: no other process sends from this database. */
-  start(alone: boolean): Promise<void>
-  /** Ends what is being sent and sends no more. */
-  stop(): Promise<void>
-}
+import type { WebhookSender } from './webhook-sender.ts'
 
 /** Tries at once in a process. */
 const SENDERS = 8
@@ -66,7 +53,7 @@ export async function switchOff(work: Work, id: string, reason: WebhookDisabledR
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', problem: 'the webhook was switched off', finished_at: now })
     .where('webhook_id', '=', id)
-    .where('state', '=', 'queued')
+    .where('state', '=', 'waiting')
     .execute()
   await work.audit({
     act: 'disable webhook',
@@ -130,30 +117,53 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
     else if (isLost) await disable(claimed, 'failing')
   }
 
+  /** Those who send. One that finds something to do calls another, so that a slow receiver holds nobody else up. */
+  const sending = new Set<Promise<void>>()
+
   async function sendDue(): Promise<void> {
     while (!rounds.isStopped()) {
       const claimed = await claimNext(db, randomId(), now())
       if (claimed === null) return
+      callSender()
       await send(claimed)
     }
   }
 
+  function callSender(): void {
+    if (sending.size >= SENDERS) return
+    const sender = sendDue()
+      .catch(logged(parts.log))
+      .finally(() => sending.delete(sender))
+    sending.add(sender)
+  }
+
   async function look(): Promise<void> {
     while (!rounds.isStopped() && (await planNext(db, now())));
-    await Promise.all(Array.from({ length: SENDERS }, sendDue))
+    callSender()
   }
 
   const rounds = makeRounds(look, logged(parts.log))
+
+  async function settled(): Promise<void> {
+    await rounds.settled()
+    while (sending.size > 0) await Promise.all(sending)
+  }
 
   return {
     networks: posting.networks,
     seal,
     wake: rounds.wake,
-    settled: rounds.settled,
+    settled,
     async start(alone) {
       if (alone) await freeAll(db)
       rounds.start()
     },
-    stop: () => rounds.stop(STOP_MS),
+    async stop() {
+      await rounds.stop(STOP_MS)
+      const { promise: longEnough, resolve } = Promise.withResolvers<void>()
+      const patience = setTimeout(resolve, STOP_MS)
+      await Promise.race([settled(), longEnough])
+      clearTimeout(patience)
+    },
   }
 }

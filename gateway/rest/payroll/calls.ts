@@ -1,18 +1,15 @@
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
-import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
-import type { NamedMember } from '#schema/treasury/source.ts'
-import { type BackendPage, pageOver } from '../../requests/list-pages.ts'
 import type { Backend } from '../backend.ts'
-import { optionalObjectIn, pagingIn, type WireAnswer } from '../envelope.ts'
+import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
 import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
-import { readPage } from './read-page.ts'
+import { readFoundPage, readPage } from './read-page.ts'
 import {
   readArrears,
   readCheckedSchedule,
@@ -30,24 +27,6 @@ import {
 /** The id of what a change made; null where the backend does not say. */
 const madeId = (answer: WireAnswer): string | null =>
   optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
-
-interface OfMember {
-  readonly member: NamedMember
-}
-
-/** The rows of a list with its paging. Of a backend that answers all at once, those of the members whom the search finds. */
-function foundIn<Row extends OfMember>(
-  answer: WireAnswer,
-  search: string,
-  read: (answer: WireAnswer) => readonly Row[],
-): BackendPage<Row> {
-  const [rows, paging, wanted] = [read(answer), pagingIn(answer.body), searchOf(search)]
-  const isMeant = ({ member }: Row) => isFound(searchedText(member.name, member.memberNumber), wanted)
-  return { items: paging.totalPages === null ? rows.filter(isMeant) : rows, paging }
-}
-
-/** The rows of a page in the documents. */
-const BACKEND_SIZE = 10
 
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource => ({
@@ -85,14 +64,11 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
   withdraw: (id, reason) =>
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
   fileUrl: (id, kind) => links.at(pathOf(payrollCalls.scheduleFile, { params: { id }, query: { kind } })),
-  holidays: (from, page) =>
-    pageOver(
-      ({ search, ...asked }) =>
-        backend.ask(deductionDecisionCalls.holidays, { query: { from, ...asked, search } }, (answer) =>
-          foundIn(answer, search, readHolidays),
-        ),
-      page,
-      BACKEND_SIZE,
+  holidays: (from, request) =>
+    backend.ask(
+      deductionDecisionCalls.holidays,
+      { query: { from, ...pageQuery(request), search: request.search } },
+      (answer) => readFoundPage(answer, request, readHolidays),
     ),
   holiday: async (id) =>
     (await backend.ask(deductionDecisionCalls.holidays, { query: { id } }, readHolidays)).find(
@@ -105,16 +81,11 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
       madeId,
     ),
   cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
-  arrears: (id, page) =>
-    pageOver(
-      ({ search, ...asked }) =>
-        backend.ask(
-          deductionDecisionCalls.arrears,
-          { params: { id }, query: { ...asked, search } },
-          (answer) => foundIn(answer, search, readArrears),
-        ),
-      page,
-      BACKEND_SIZE,
+  arrears: (id, request) =>
+    backend.ask(
+      deductionDecisionCalls.arrears,
+      { params: { id }, query: { ...pageQuery(request), search: request.search } },
+      (answer) => readFoundPage(answer, request, readArrears),
     ),
   claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }, readClaimed),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),

@@ -28,7 +28,7 @@ import type {
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
-import { objectIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { personIn } from '../person.ts'
 import { dayIn } from '../treasury/books-parts.ts'
 

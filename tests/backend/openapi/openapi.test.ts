@@ -30,6 +30,7 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
@@ -92,6 +93,7 @@ const CONTRACT: readonly WireCall[] = [
   secondFactorCalls,
   staffCalls,
   auditorCalls,
+  programCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

@@ -180,7 +180,7 @@ describe('the feed of events', () => {
       expect((await feed(query)).status, query).toBe(400)
   })
 
-  it('forgets what is older than ninety days, and says so to whoever comes from before that', async () => {
+  it('forgets what is older than ninety days, and says so to readers who come from before that', async () => {
     const { db } = backend.deps
     const oldest = (await feed('limit=1')).body.endCursor
     const latest = await now()

@@ -30,7 +30,7 @@ const bodies = (received: readonly Received[]) => received.map(({ body }) => JSO
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])
 
 describe('a webhook', () => {
-  it('is sent its types of events, signed as the public library of Standard Webhooks checks it', async () => {
+  it('gets its types of events, signed as the public library of Standard Webhooks checks it', async () => {
     const { secret } = await work.make(receiver.url, ['member.updated'])
     await work.change(one)
     await inTransaction(
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('is tried again under the same id after three failures, and keeps the order of each record', async () => {
+  it('gets an event under the same id after three failures, and those of one record in order', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     receiver.answers(500, 500, 500)
     await work.change(one)
@@ -92,8 +92,8 @@ describe('a webhook', () => {
     expect(new Set(ids.slice(0, 4)).size).toBe(1)
     expect(ids[4]).not.toBe(ids[0])
     expect(await work.deliveries(id)).toMatchObject([
-      { eventId: ids[4], state: 'sent', attempts: 1, status: 204 },
-      { eventId: ids[0], state: 'sent', attempts: 4, status: 204, problem: null },
+      { eventId: ids[4], state: 'taken', attempts: 1, status: 204 },
+      { eventId: ids[0], state: 'taken', attempts: 4, status: 204, problem: null },
     ])
   })
 
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('has failed after ten tries, and can be sent again by hand', async () => {
+  it('gets nothing more after ten tries, until somebody sends it again by hand', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     receiver.answers(...Array.from({ length: 10 }, () => 503))
     await work.change(one)
@@ -134,10 +134,10 @@ describe('a webhook', () => {
     expect((await work.ask('POST', `webhookdeliveries/${failed?._id}`)).status).toBe(200)
     await work.send()
     expect(new Set(idsOf(receiver.received)).size).toBe(1)
-    expect((await work.deliveries(id))[0]).toMatchObject({ state: 'sent' })
+    expect((await work.deliveries(id))[0]).toMatchObject({ state: 'taken' })
   })
 
-  it('does not wait longer than its limit, and follows no redirect', async () => {
+  it('gets ten seconds for its answer, and leads nowhere by a redirect', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     const elsewhere = await aReceiver()
     receiver.answers(
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     await work.change(one)
     await work.send({ limitMs: 200 })
     expect(await work.deliveries(id)).toMatchObject([
-      { state: 'queued', attempts: 1, status: null, problem: 'no answer within 0 seconds' },
+      { state: 'waiting', attempts: 1, status: null, problem: 'no answer within 0 seconds' },
     ])
     work.travel(6)
     await work.send()
@@ -158,7 +158,21 @@ describe('a webhook', () => {
     await elsewhere.close()
   })
 
-  it('is connected to at the one address that was checked, whatever its name leads to later', async () => {
+  it('gets its events while another one is slow to answer', async () => {
+    const quick = await aReceiver()
+    await work.make(receiver.url, ['member.updated'])
+    await work.make(quick.url, ['member.updated'])
+    const held = Promise.withResolvers<void>()
+    receiver.answers((reply) => void held.promise.then(() => reply.writeHead(204).end()))
+    await work.change(one)
+    const sent = work.send()
+    await expect.poll(() => [receiver.received.length, quick.received.length]).toEqual([1, 1])
+    held.resolve()
+    await sent
+    await quick.close()
+  })
+
+  it('leads to the one address that was checked, whatever its name leads to later', async () => {
     const { id } = await work.make(`http://program.example:${receiver.port}/events`, ['member.updated'])
     const asked: string[] = []
     const resolve = async (host: string) => {
@@ -178,7 +192,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is switched off when the program wants no more, and the admins are told', async () => {
+  it('stops when the program wants no more, and the admins are told', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     const mailsBefore = (await mailsTo(work.backend, work.admin)).length
     receiver.answers(410)
@@ -202,7 +216,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('is switched off after three days in which it took nothing', async () => {
+  it('stops after three days in which it took nothing', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     receiver.answers(500, 500)
     await work.change(one)

@@ -324,7 +324,7 @@ describe('loans by due instalments', () => {
     'loanportfolio?by=product',
     'loanportfolio?by=member&orderBy=arrears&descending=true',
     'guarantorexposures?orderBy=share',
-  ])('are read on behind the row that was read: %s', async (path) => {
+  ])('go on behind the row that was read: %s', async (path) => {
     const page = async (where: string) => {
       const { body } = await read(`/admin/API/${path}&at=2027-08-01&pageSize=3&${where}`)
       return { rows: body.loans ?? body.rows ?? body.guarantors, ...body }

@@ -126,7 +126,7 @@ describe('the lines of an account of the chart', () => {
   )
 
   it.each(ACCOUNTS)(
-    'are read on behind the last one of %s, although lines come before it',
+    'go on behind the last one of %s, although lines come before it',
     async (number, code) => {
       await post(7)
       const linesOf = rememberLedgerLines()
@@ -149,7 +149,7 @@ describe('the lines of an account of the chart', () => {
     },
   )
 
-  it('are not read on behind a line of another account, nor before the first', async () => {
+  it('stop behind a line of another account, and before the first', async () => {
     const linesOf = rememberLedgerLines()
     const [[bank], [savings]] = ACCOUNTS
     const { reached } = await ledger(linesOf, bank, 1)

@@ -22,12 +22,12 @@ describe('what programs are told', () => {
     expect(unknown).toEqual([])
   })
 
-  it('has no type that nothing leads to, and no reason that no act has', () => {
+  it('names no type that nothing leads to, and no reason that no act has', () => {
     const said = new Set<string>([...Object.values(EVENTS_OF_ACTS), ...TOLD_BESIDE])
     expect([...EVENT_TYPE_NAMES, ...Object.keys(NO_EVENT)].filter((each) => !said.has(each))).toEqual([])
   })
 
-  it('tells of money, people and requests, and of nobody’s sign-in', () => {
+  it('tells of money, people and requests, and of no sign-in', () => {
     expect(EVENTS_OF_ACTS['approve loan']).toBe('loan_request.approved')
     expect(EVENTS_OF_ACTS['post deduction report']).toBe('deduction_report.posted')
     for (const act of AUDIT_ACTS.filter((each) => /sign|password|auditor|staff account/.test(each)))

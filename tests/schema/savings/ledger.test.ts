@@ -155,7 +155,7 @@ describe("a member's ledger", () => {
         const { endCursor, items } = data?.member.ledger.savingsLines ?? {}
         shown.push(...items.map(({ narration }: { narration: string }) => narration))
         after = endCursor
-        posted = [...lines([`new ${page}`]), ...posted]
+        posted = lines([`new ${page}`]).concat(posted)
       }
       expect(shown).toEqual(['same', 'same', 'older', 'oldest'])
     })

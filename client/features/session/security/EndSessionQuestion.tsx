@@ -31,8 +31,9 @@ export function EndSessionQuestion({ asked, onClose }: EndSessionQuestionProps) 
   const one = useSubmit(
     useEndSessionMutation({
       update(cache, { data }) {
-        if (asked !== 'others' && data?.endSession?.userErrors.length === 0)
-          cache.evict({ id: cache.identify({ __typename: 'OpenSession', id: asked.id }) })
+        const ended =
+          asked === 'others' ? undefined : cache.identify({ __typename: 'OpenSession', id: asked.id })
+        if (ended !== undefined && data?.endSession?.userErrors.length === 0) cache.evict({ id: ended })
       },
     }),
     (data) => data.endSession,

@@ -13,7 +13,7 @@ type Presented = WebhookRow & { readonly name: string | null; readonly waiting: 
 export async function webhooksOf(db: Queryable, id: string | null = null): Promise<WireWebhook[]> {
   const { rows } = await sql<Presented>`
     select w.*, m.name,
-        (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'queued') as waiting
+        (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting
       from webhooks w left join members m on m.id = w.created_by
       where ${id}::text is null or w.id = ${id}
       order by w.created_at, w.id`.execute(db)
@@ -46,7 +46,7 @@ export const presentDelivery = (row: DeliveryRow): WireWebhookDelivery => ({
   state: row.state,
   attempts: row.attempts,
   createdAt: row.created_at.toISOString(),
-  nextAttemptAt: row.state === 'queued' ? row.next_attempt_at.toISOString() : null,
+  nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.toISOString() : null,
   finishedAt: instant(row.finished_at),
   status: row.status,
   ms: row.ms,
