@@ -10,6 +10,7 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
   type ValueNode,
   type VariableDefinitionNode,
@@ -25,6 +26,9 @@ import {
   REPORTS,
 } from './field-calls.ts'
 import { LARGEST_LIST, LIST_SIZES, OF_PAGE } from './list-sizes.ts'
+
+/** The types whose fields make a call unless something else is said of them. */
+const ROOTS = Object.values(OperationTypeNode)
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -168,7 +172,7 @@ function isKnown(coordinate: string, node: FieldNode, { fragments }: Costed): bo
 
 /** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
-  const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
+  const isRoot = ROOTS.some((root) => schema.getRootType(root) === type)
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
   const costs = types.map((each) => {
     const coordinate = `${each.name}.${name}`

@@ -31,7 +31,7 @@ export interface Operation {
   /** The variables as GraphQL coerces them; null when it refuses them. */
   readonly coerced: CoerceVariables
   /** Runs its plan; null for a question about the schema, which graphql-js answers. */
-  readonly run: ((context: unknown, coerced: Variables) => Promise<PlanAnswer>) | null
+  readonly run: ((context: unknown, coerced: Variables, root?: unknown) => Promise<PlanAnswer>) | null
 }
 
 /** The operations of the documents that are kept. */
@@ -101,13 +101,13 @@ function operationOf(
       }),
     coerced: coercionOf(schema, declared),
     run: canBePlanned(document)
-      ? (context, coerced) => {
+      ? (context, coerced, root) => {
           const key = flagNames.length === 0 ? '' : flagNames.map((flag) => String(coerced[flag])).join()
           const plan = plans.of(key, () => {
             const flags = Object.fromEntries(flagNames.map((flag) => [flag, coerced[flag]]))
             return planOf({ schema, operation: definition, fragments, flags })
           })
-          return plan(context, coerced)
+          return plan(context, coerced, root)
         }
       : null,
   }

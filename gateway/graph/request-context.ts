@@ -4,6 +4,7 @@ import { DEVICE_HEADER, readDeviceMark } from '#rules/session/known-places.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
+import { openLive } from '../live/open-live.ts'
 import { type Accounts, makeAccounts, rememberedAs } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
@@ -70,6 +71,7 @@ export interface RequestRun {
 interface Making {
   readonly services: Services
   readonly request: RequestFacts
+  readonly run: RequestRun | undefined
   readonly changes: RequestChanges
   readonly token: RequestToken
   readonly backend: Backend
@@ -104,6 +106,14 @@ const RequestContext = onFirstUse<Sources, Making>({
     }),
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
+  live: ({ services, request, run, token }) =>
+    openLive({
+      services,
+      request,
+      run,
+      token: token.value(),
+      contextAnew: () => makeRequestContext(services, request, run),
+    }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
   events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
@@ -218,6 +228,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   return new RequestContext({
     services,
     request,
+    run,
     changes,
     token,
     backend,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink } from '@apollo/client/link'
 import { addMocksToSchema, createMockStore, type IMocks } from '@graphql-tools/mock'
-import { buildSchema, execute, GraphQLError, type GraphQLSchema } from 'graphql'
+import { buildSchema, execute, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { Observable } from 'rxjs'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -26,6 +26,8 @@ export interface ClientGraph {
   readonly calls: readonly GraphCall[]
   /** Calls of one operation. */
   callsOf(operation: string): readonly GraphCall[]
+  /** Tells whoever subscribes to events of this one; how many there are. */
+  tell(event: Readonly<Record<string, unknown>>): number
   /** The network fails from now on, or works again. */
   network(works: boolean): void
 }
@@ -104,6 +106,8 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
   const schema = buildGraph(resolvers)
   const calls: GraphCall[] = []
   let works = true
+  const streams = new Set<(answer: object) => void>()
+  let told = 0
 
   const link = new ApolloLink(
     (operation) =>
@@ -115,6 +119,12 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
           token: headers['x-auth-token'] ?? null,
         }
         calls.push(call)
+        if (operation.operationType === OperationTypeNode.SUBSCRIPTION) {
+          // As a stream that is open: it says nothing until something happens.
+          const tell = (answer: object) => observer.next(answer)
+          streams.add(tell)
+          return () => void streams.delete(tell)
+        }
         const run = async () => {
           if (!works) throw new TypeError('Failed to fetch')
           return execute({
@@ -133,12 +143,19 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
           },
           (error: unknown) => observer.error(error),
         )
+        return undefined
       }),
   )
   return {
     link,
     calls,
     callsOf: (operation) => calls.filter((call) => call.operation === operation),
+    tell(event) {
+      told += 1
+      const eventAdded = { __typename: 'Event', id: `evt_${told}`, state: null, actorKind: 'STAFF', ...event }
+      for (const stream of streams) stream({ data: { eventAdded }, extensions: { cursor: `c${told}` } })
+      return streams.size
+    },
     network: (next) => {
       works = next
     },

@@ -6,6 +6,8 @@ import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/cut-page.ts'
+import type { Event } from '#schema/programs/event-source.ts'
+import type { LiveItem } from '#schema/programs/live-source.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { anAccountStatement } from './account-statement-records.ts'
@@ -109,6 +111,21 @@ function recorded<Port extends object>(name: string, port: Port, calls: string[]
   })
 }
 
+/** What became of a loan request. */
+const anEvent = (): Event => ({
+  id: 'evt_1',
+  type: 'loan_request.approved',
+  occurredAt: new Date('2026-11-20T08:59:59Z'),
+  subjectId: 'LoanRequest:l1',
+  state: 'APPROVED',
+  actorKind: 'staff',
+})
+
+/** A stream that tells of one item. */
+async function* told(item: LiveItem): AsyncGenerator<LiveItem> {
+  yield item
+}
+
 /** A graph whose ports answer plausible records, or what `changes` puts in their place. */
 export function fakeGraph(changes: Changes = {}): FakeGraph {
   const calls: string[] = []
@@ -138,6 +155,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },
+    live: port('live', {
+      events: async () => told({ event: anEvent(), cursor: 'c1' }),
+      changes: async () => told({ event: null, cursor: null }),
+    }),
     audit: port('audit', {
       page: async (_filter, request) => pageOf([anAuditRecord()], request),
       marks: async () => ({
