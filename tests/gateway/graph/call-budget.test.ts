@@ -34,7 +34,12 @@ const post = (query: string, token: string, headers: Record<string, string> = {}
   gateway.inject({
     method: 'POST',
     url: '/graphql',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-auth-token': token, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-auth-token': token,
+      ...headers,
+    },
     payload: JSON.stringify({ query }),
   })
 
@@ -94,12 +99,16 @@ describe('the budget of a caller', () => {
     rest()
     const before = (await gateway.ask('{ systemConfig { __typename } }')).extensions?.cost.throttle.available
     await gateway.ask(QUEUE, { token: 'a.made.up.token' })
-    const after = (await gateway.ask('{ systemConfig { __typename } }', { token: 'b.made.up.token' })).extensions
+    const after = (await gateway.ask('{ systemConfig { __typename } }', { token: 'b.made.up.token' }))
+      .extensions
     expect(after?.cost.throttle.available).toBeLessThan(before)
   })
 
   it('is no limit where it is set to nothing', async () => {
-    const open = await startTestGateway({ restUrl: await backend.listen().catch(() => ''), environment: { CALL_BUDGET: '0' } }).catch(() => null)
+    const open = await startTestGateway({
+      restUrl: await backend.listen().catch(() => ''),
+      environment: { CALL_BUDGET: '0' },
+    }).catch(() => null)
     const { extensions } = (await open?.ask('{ society { name } }')) ?? {}
     expect(extensions?.cost.throttle).toBeUndefined()
     await open?.close()
