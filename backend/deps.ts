@@ -10,6 +10,7 @@ import type { PostingWorker } from './payroll/reports/posting-worker.ts'
 import type { EventFeed } from './programs/event-feed.ts'
 import type { WebhookSender } from './programs/webhooks/webhook-sender.ts'
 import type { Remembered } from './remembered.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
@@ -36,5 +37,7 @@ export interface Deps {
   readonly events: EventFeed
   /** Sends events to the addresses of programs. */
   readonly webhooks: WebhookSender
+  /** null for a society that is no sandbox. */
+  readonly sandbox: Sandbox | null
   readonly log: Logger
 }

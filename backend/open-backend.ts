@@ -26,6 +26,7 @@ import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
 import { makeWebhookSender } from './programs/webhooks/sender.ts'
 import { makeRemembered } from './remembered.ts'
+import { type OpenSandbox, openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
@@ -44,6 +45,8 @@ import { warmUp } from './warm-up.ts'
 export interface Backend {
   readonly app: FastifyInstance
   readonly deps: Deps
+  /** null for a society that is no sandbox. */
+  readonly sandbox: OpenSandbox | null
   /** Reads ahead what the first pages of staff are made from; to be called once requests can come. */
   warmUp(): void
   /** Finishes what is under way, then closes the store. */
@@ -75,6 +78,7 @@ export async function makeDeps(
   society: SocietySettings,
   log: Logger,
   now: () => Date,
+  sandbox: Sandbox | null = null,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
   const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
@@ -85,6 +89,7 @@ export async function makeDeps(
     society,
     messages,
     seal: makeSeal(secret, 'webhook secrets'),
+    ...(sandbox !== null && { realNow: sandbox.realNow }),
     log,
   })
   return {
@@ -107,6 +112,7 @@ export async function makeDeps(
     // An event of this process is sent at once.
     events: makeEventFeed(database, log, webhooks.wake),
     webhooks,
+    sandbox,
     log,
   }
 }
@@ -216,16 +222,18 @@ export async function openBackend(
 ): Promise<Backend> {
   // Before the store is opened: a bad file of settings must not leave a lock behind.
   await societySettings(settings.societyFile)
+  const sandbox = await openSandbox(settings, givenNow ?? (() => new Date()))
   const database = await openDatabase(settings)
   let clock: DatabaseClock | null = null
   try {
     if (givenNow === undefined && database.pool !== null) clock = await followClock(database.db, log)
     const databaseClock = clock
-    const now = givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
+    const now =
+      sandbox?.now ?? givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
     const openedAt = now()
     const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)
-    const deps = await makeDeps(database, settings, society, log, now)
+    const deps = await makeDeps(database, settings, society, log, now, sandbox)
     database.onMove?.((primary) => {
       if (primary === null) return log.error('no database server takes writes; a standby answers reads')
       log.warn({ primary }, 'this database server takes writes now')
@@ -276,7 +284,7 @@ export async function openBackend(
     const startWarming = () => {
       warming = warmUp(deps, () => isClosing)
     }
-    return { app, deps, warmUp: startWarming, close }
+    return { app, deps, sandbox, warmUp: startWarming, close }
   } catch (error) {
     clock?.stop()
     await database.close()

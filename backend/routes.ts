@@ -38,8 +38,9 @@ import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
-import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { programRoutes } from './programs/routes.ts'
+import { webhookRoutes } from './programs/webhooks/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -129,6 +130,7 @@ export const routeModules: readonly RouteModule[] = [
   reportDecisionRoutes,
   missedReasonRoutes,
   reportRoutes,
+  sandboxRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

@@ -21,6 +21,7 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { plainPosts, requestIdOf } from './http/plain-posts.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS, pageCsp } from './http/security-headers.ts'
+import { serveStatus } from './http/status.ts'
 import type { Services } from './services.ts'
 import type { Trace } from './tracing/trace.ts'
 
@@ -122,6 +123,7 @@ export async function buildServer(
   const explorer = makeExplorer(!isProduction, csp)
   explorer.serveAssets(app)
   serveHealth(app, services)
+  serveStatus(app, services)
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
@@ -134,7 +136,11 @@ export async function buildServer(
     plainPosts({ services, pipeline, report, answered, addressOf, isClosing }, otherwise),
   )
   refuseOtherMethods(app)
-  await serveClient(app, clientDirectory, csp, !isProduction)
+  await serveClient(app, clientDirectory, {
+    csp,
+    showsDeveloperPages: !isProduction,
+    isSandbox: services.settings.sandbox,
+  })
   return app
 }
 

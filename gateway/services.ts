@@ -31,6 +31,7 @@ import { makeSignInLimit, type SignInLimit } from './session/sign-in-limit.ts'
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 import { makeSharedMarks } from './shared-marks.ts'
+import { makeSocietyClock, type SocietyClock } from './society-clock.ts'
 import { passingOn, type Tracing } from './tracing/trace.ts'
 
 /** The objects that all requests share. */
@@ -64,6 +65,8 @@ export interface Services {
   readonly tracing: Tracing
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** The clock that rules reckon with. */
+  readonly societyClock: SocietyClock
 }
 
 /** The options of the services; `onCall` is called for every backend call, for tests that count them. */
@@ -88,11 +91,13 @@ export function makeServices({
 }: ServicesOptions): Services {
   const metrics = makeMetrics()
   const queueCounts = makeKeptCounts(now)
+  const societyClock = makeSocietyClock(settings.sandbox, now)
   const backend = makeBackendClient({
     url: backendUrl(settings),
     timeoutMs: settings.restTimeout,
     hasBreakers: settings.restBreaker === 'on',
     now,
+    onSandbox: societyClock.hear,
     onChange: () => queueCounts.forget(),
     record(record) {
       metrics.countCall(record)
@@ -180,6 +185,7 @@ export function makeServices({
     tracing,
     log,
     now,
+    societyClock,
   }
 }
 
@@ -190,14 +196,16 @@ const HOUR = 3_600
  * logged once.
  */
 function makeContactForm(
-  { contactEmailUrl, dataDirectory, limitForms }: GatewaySettings,
+  { contactEmailUrl: configured, dataDirectory, limitForms, sandbox }: GatewaySettings,
   society: SocietySettings,
   key: Uint8Array,
   log: FastifyBaseLogger,
   now: () => Date,
   onRefused: () => void,
 ): ContactForm {
-  if (contactEmailUrl === null)
+  // No message leaves a sandbox.
+  const contactEmailUrl = sandbox ? null : configured
+  if (configured === null)
     log.info(
       'CONTACT_EMAIL_URL is not set: messages of the contact form are written to the outbox in DATA_DIR',
     )

@@ -30,6 +30,7 @@ import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
 import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
+import { sandboxCalls } from './sandbox.ts'
 import { savingsCalls } from './savings.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
@@ -44,8 +45,8 @@ import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
 import { yearEndCalls } from './year-ends.ts'
 
-/** Every call of the contract. */
-export const CALLS: readonly DocumentedCall[] = [
+/** The calls of the contract, group by group. */
+const GROUPS = {
   sessionCalls,
   memberCalls,
   broughtOverCalls,
@@ -90,4 +91,13 @@ export const CALLS: readonly DocumentedCall[] = [
   webhookCalls,
   auditorCalls,
   programCalls,
-].flatMap((calls): DocumentedCall[] => Object.values(calls))
+  sandboxCalls,
+}
+
+/** The calls of the contract by the name of their group: 'member', 'loan'. */
+export const CALLS_BY_GROUP: ReadonlyMap<string, readonly DocumentedCall[]> = new Map(
+  Object.entries(GROUPS).map(([name, calls]) => [name.replace(/Calls$/, ''), Object.values(calls)]),
+)
+
+/** Every call of the contract. */
+export const CALLS: readonly DocumentedCall[] = [...CALLS_BY_GROUP.values()].flat()

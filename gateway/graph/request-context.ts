@@ -95,7 +95,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     ({ token }) =>
     () =>
       isKeyText(token.value() ?? ''),
-  now: ({ services }) => services.now,
+  now: ({ services }) => services.societyClock.now,
   changes: ({ changes }) => changes,
   session: ({ services, request, backend, links, token, accounts }) =>
     makeSessionSource(sessionApi(backend, links, deviceOf(request)), token, accounts, {
@@ -172,7 +172,11 @@ const RequestContext = onFirstUse<Sources, Making>({
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
   society: ({ services, backend }) =>
     makeSocietySource(
-      { settings: services.society, memberPortalUrl: services.settings.memberPortalUrl },
+      {
+        settings: services.society,
+        memberPortalUrl: services.settings.memberPortalUrl,
+        isSandbox: services.settings.sandbox,
+      },
       services.limits,
       societyApi(backend),
     ),
@@ -212,7 +216,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     backend,
     links,
     earlyLoanCodes: services.society.earlyLoanCodes,
-    now: services.now,
+    now: services.societyClock.now,
   })
   const accounts = makeAccounts(apis.members, token, {
     memory,

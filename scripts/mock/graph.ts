@@ -258,6 +258,9 @@ export function mockGraph(now: () => Date): Graph {
     memberPortalUrl: null,
     limitStrengths: async () => limits,
     rules: async () => ({ ...rules, limitStrengths: limits }),
+    isSandbox: false,
+    setSandboxClock: async () => ({ message: null, record: null }),
+    resetSandbox: async () => ({ message: null, record: null }),
   }
   return {
     schema: addMocksToSchema({ schema, resolvers }),

@@ -3,6 +3,7 @@ import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
   auditorOperations,
+  sandboxOperations,
   secondFactorOperations,
   sessionListOperations,
   staffOperations,
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...programOperations,
   ...sessionListOperations,
   ...secondFactorOperations,
+  ...sandboxOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

@@ -32,6 +32,7 @@ import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
+import { sandboxCalls } from '#backend/contract/sandbox.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
@@ -93,6 +94,7 @@ const CONTRACT: readonly WireCall[] = [
   secondFactorCalls,
   staffCalls,
   auditorCalls,
+  sandboxCalls,
   programCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
