@@ -27,7 +27,7 @@ import { type Apis, RequestApis } from '../rest/apis.ts'
 import { auditApi } from '../rest/audit/calls.ts'
 import type { Backend } from '../rest/backend.ts'
 import { documentApi } from '../rest/documents/calls.ts'
-import type { Ending } from '../rest/ending.ts'
+import { Ending } from '../rest/ending.ts'
 import type { FileLinks } from '../rest/file-links.ts'
 import { onFirstUse } from '../rest/first-use.ts'
 import type { AnswerKinds } from '../rest/json/record-kind.ts'
@@ -108,9 +108,11 @@ const RequestContext = onFirstUse<Sources, Making>({
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   live: ({ services, request, run, token }) =>
     openLive({
-      services,
+      feed: services.liveFeed,
+      places: services.streams,
+      memory: services.sessions.memory,
       request,
-      run,
+      stop: run?.stop ?? new Ending(),
       token: token.value(),
       contextAnew: () => makeRequestContext(services, request, run),
     }),

@@ -25,10 +25,8 @@ export const LIVE_TEXTS = {
     return done === undefined ? null : `${done}${BY[actor] ?? ''}`
   },
   /** In the window of such a request. */
-  decidedHere: 'It was decided while you looked at it. You can close it, or go on to the next one.',
+  decidedHere: 'It was decided while this window was open.',
   /** For screen readers, of the requests on the screen: `what` is one of them, such as 'loan request'. */
   announced: (what: string, count: number): string =>
-    count === 1
-      ? `A ${what} in this list was decided meanwhile.`
-      : `${count} ${what}s in this list were decided meanwhile.`,
+    `Others have decided ${count} ${what}${count === 1 ? '' : 's'} in this list.`,
 } as const

@@ -6,7 +6,6 @@ import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/cut-page.ts'
-import type { Event } from '#schema/programs/event-source.ts'
 import type { LiveItem } from '#schema/programs/live-source.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
@@ -110,16 +109,6 @@ function recorded<Port extends object>(name: string, port: Port, calls: string[]
     },
   })
 }
-
-/** What became of a loan request. */
-const anEvent = (): Event => ({
-  id: 'evt_1',
-  type: 'loan_request.approved',
-  occurredAt: new Date('2026-11-20T08:59:59Z'),
-  subjectId: 'LoanRequest:l1',
-  state: 'APPROVED',
-  actorKind: 'staff',
-})
 
 /** A stream that tells of one item. */
 async function* told(item: LiveItem): AsyncGenerator<LiveItem> {

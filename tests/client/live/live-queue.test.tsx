@@ -55,7 +55,7 @@ describe('a queue while colleagues work', () => {
     expect(within(lineOf(3) as HTMLElement).getByText('Approved by a colleague')).toBeVisible()
     const lines = screen.getAllByRole('row').map((line) => /LandRequest:(\d+)/.exec(line.textContent)?.[1])
     expect(lines.filter(Boolean)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
-    expect(screen.getByText('A land request in this list was decided meanwhile.')).toHaveRole('status')
+    expect(screen.getByText('Others have decided 1 land request in this list.')).toHaveRole('status')
   })
 
   it('names what a program or the member did otherwise', async () => {
@@ -113,7 +113,7 @@ describe('a queue while colleagues work', () => {
     expect(await screen.findByText('11 wait', {}, { timeout: 2_000 })).toBeVisible()
   })
 
-  it('does not call the person a colleague', async () => {
+  it('calls no person their own colleague', async () => {
     const { user, tell } = await follow()
     await user.click(row(2) as HTMLElement)
     await user.click(await screen.findByRole('button', { name: 'Yes, approve' }))
@@ -134,7 +134,7 @@ describe('a queue while colleagues work', () => {
     await waitFor(() => expect(row(3)).toBeNull())
   })
 
-  it('catches up when a page that nobody looked at is seen again', async () => {
+  it('catches up when a hidden page is seen again', async () => {
     const { approve, lists } = await follow()
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const before = lists()

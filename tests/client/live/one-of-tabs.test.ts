@@ -107,7 +107,7 @@ const speaking = () => tabs.map(({ isSpeaking }) => isSpeaking)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('several tabs of a browser', () => {
-  it('have one that listens, and all hear', async () => {
+  it('share one that listens, and all hear', async () => {
     const browser = aBrowser()
     const five = Array.from({ length: 5 }, () => openTab(browser))
     await settle()
@@ -116,7 +116,7 @@ describe('several tabs of a browser', () => {
     expect(five.map(({ heard }) => heard)).toEqual(Array.from({ length: 5 }, () => ['an event']))
   })
 
-  it('have another that listens when the first is closed', async () => {
+  it('choose another that listens when the first is closed', async () => {
     const browser = aBrowser()
     const [first, second] = [openTab(browser), openTab(browser)]
     await settle()
@@ -127,7 +127,7 @@ describe('several tabs of a browser', () => {
     expect([first.heard, second.heard]).toEqual([[], ['an event']])
   })
 
-  it('have another that is looked at when the first has fallen silent, and not as long as it is alive', async () => {
+  it('choose another that is looked at when the first has fallen silent, and not as long as it is alive', async () => {
     const browser = aBrowser()
     const [first, second] = [openTab(browser), openTab(browser)]
     await settle()

@@ -88,7 +88,7 @@ const open = async (count: number): Promise<Connection> => {
 }
 
 describe('the stream of events', () => {
-  it('is asked for by its hash, with the session and a header that other pages cannot send', async () => {
+  it('goes out with its hash, with the session and a header that other pages cannot send', async () => {
     listen()
     const { headers, body } = await open(1)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -104,7 +104,7 @@ describe('the stream of events', () => {
     expect(body['query']).toBeUndefined()
   })
 
-  it('is asked for by its text where the gateway does not know the hash', async () => {
+  it('goes out with its text where the gateway does not know the hash', async () => {
     const unknown = { errors: [{ message: 'No.', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }
     answer = ({ query }) => (query === undefined ? Response.json(unknown, { status: 400 }) : null)
     listen()
@@ -121,7 +121,7 @@ describe('the stream of events', () => {
     expect(heard[0]).toMatchObject(eventAdded('e1'))
   })
 
-  it('is opened again behind what was heard last when it ends or breaks', async () => {
+  it('opens again behind what was heard last when it ends or breaks', async () => {
     listen()
     const first = await open(1)
     expect(first.headers.get('last-event-id')).toBeNull()
@@ -146,7 +146,7 @@ describe('the stream of events', () => {
     expect(missed).toBeGreaterThan(0)
   })
 
-  it.each([['NOT_SUPPORTED_BY_BACKEND'], ['FORBIDDEN']])('is given up for good by %s', async (code) => {
+  it.each([['NOT_SUPPORTED_BY_BACKEND'], ['FORBIDDEN']])('ends for good with %s', async (code) => {
     listen()
     const { write } = await open(1)
     write(refusal(code))
@@ -191,7 +191,7 @@ describe('the stream of events', () => {
     expect(connections).toHaveLength(4)
   })
 
-  it('is opened again when it shows no sign of life', async () => {
+  it('opens again when it shows no sign of life', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     listen()
     await vi.waitFor(() => expect(connections).toHaveLength(1))
@@ -206,7 +206,7 @@ describe('the stream of events', () => {
     await vi.waitFor(() => expect(connections).toHaveLength(2))
   })
 
-  it('is left when nobody listens any more', async () => {
+  it('closes when its listener stops', async () => {
     listen()
     const { isLeft } = await open(1)
     stop()

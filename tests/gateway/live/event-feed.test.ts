@@ -110,7 +110,7 @@ describe('the feed of events of one process', () => {
     expect(other.ends).toEqual([])
   })
 
-  it('asks nothing while nobody listens, and begins anew where the next listener is', async () => {
+  it('asks nothing while there is no listener, and begins where the next one is', async () => {
     open('Ada').leave()
     last().fail(new Error('stopped'))
     await expect.poll(() => feed.place()).toBeNull()

@@ -141,7 +141,7 @@ describe('a subscription', () => {
     await told.return?.()
   })
 
-  it('may be sent by its hash, and by GET', async () => {
+  it('takes an operation by its hash, and by GET', async () => {
     const sha256Hash = hashOf(EVENTS)
     const byHash = await open('', { body: { extensions: { persistedQuery: { version: 1, sha256Hash } } } })
     const leaving = new AbortController()
@@ -159,7 +159,7 @@ describe('a subscription', () => {
     expect(text).toMatch(/^event: next$/m)
   })
 
-  it('is neither compressed, kept nor held back on its way', async () => {
+  it('reaches its caller neither compressed, kept nor held back', async () => {
     const { headers } = await open(EVENTS, {
       headers: { 'accept-encoding': 'br, gzip', origin: 'https://other.example' },
     })
@@ -199,7 +199,7 @@ describe('a subscription that is refused', () => {
     expect(stream.codes()).toEqual(['CSRF_HEADER_MISSING'])
   })
 
-  it('may not ask for more at each event than a query', async () => {
+  it('asks for no more at each event than a query may', async () => {
     const subjects = Array.from(
       { length: 14 },
       (_, index) => `a${index}: deceasedMember { id ledger { totals { amount } } }`,
