@@ -29,7 +29,10 @@ export function costLimit(operations: Operations, budget: CallBudget): Plugin<Se
       if (charge !== null && charge.retryAfter !== null) {
         const { throttle, retryAfter } = charge
         const spent = { ...cost, made: 0, throttle }
-        setResultAndStopExecution({ errors: [overBudget(operation.definition, retryAfter)], extensions: { cost: spent } })
+        setResultAndStopExecution({
+          errors: [overBudget(operation.definition, retryAfter)],
+          extensions: { cost: spent },
+        })
         return undefined
       }
       return {
@@ -52,7 +55,7 @@ function overBudget(operation: OperationDefinitionNode, retryAfter: number): Gra
     nodes: [operation],
     extensions: {
       ...extensions,
-      http: { spec: true, status: 429, headers: { 'retry-after': String(retryAfter) } },
+      http: { status: 429, headers: { 'retry-after': String(retryAfter) } },
     },
   })
 }

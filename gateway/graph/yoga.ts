@@ -27,7 +27,13 @@ export const BODY_MAX_BYTES = 1024 * 1024
 export const SHED_RETRY_SECONDS = 2
 
 /** Headers that pages of other origins may read. */
-export const EXPOSED_HEADERS = ['x-request-id', 'x-schema-version', 'retry-after', 'ratelimit', 'ratelimit-policy']
+export const EXPOSED_HEADERS = [
+  'x-request-id',
+  'x-schema-version',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+]
 
 /** What pages of other origins may do. The origin itself is answered, as every one is allowed. */
 export const CORS = {
