@@ -63,7 +63,7 @@ function overBudget(operation: OperationDefinitionNode, retryAfter: number): Gra
     nodes: [operation],
     extensions: {
       ...extensions,
-      http: { spec: true, status: 429, headers: { 'retry-after': String(retryAfter) } },
+      http: { status: 429, headers: { 'retry-after': String(retryAfter) } },
     },
   })
 }

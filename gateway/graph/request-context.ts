@@ -5,7 +5,7 @@ import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
 import { openLive } from '../live/open-live.ts'
-import { type Accounts, makeAccounts, rememberedAs } from '../loaders/accounts.ts'
+import { type Accounts, makeAccounts } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
@@ -49,6 +49,7 @@ import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken, type RequestToken } from '../session/request-token.ts'
+import { headerOf, rememberedAs, tokenOf } from '../session/sent-token.ts'
 import type { Trace } from '../tracing/trace.ts'
 import { RequestChanges } from './request-changes.ts'
 
@@ -243,32 +244,8 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   })
 }
 
-function headerOf({ headers }: RequestFacts, name: string): string | null {
-  const value = headers[name]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-/** The most characters of a token; a longer text is not one. */
-const TOKEN_MAX = 8_192
-
-/** Replaces a text that cannot be a token, so that it is refused like any unknown token. */
-const NO_TOKEN = 'unreadable'
-
 /** What a request says of the device that sends it. */
 const deviceOf = (request: RequestFacts): CallingDevice => ({
   agent: headerOf(request, 'user-agent') ?? '',
   mark: readDeviceMark(headerOf(request, DEVICE_HEADER)),
 })
-
-/**
- * The session token, `x-auth-token` or else `Authorization: Bearer`, or the key of a program, in the latter alone; null when
- * neither is sent.
- */
-export function tokenOf(request: RequestFacts): string | null {
-  const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
-  const own = headerOf(request, 'x-auth-token')
-  // The key of a program is taken in one way alone.
-  const token = own !== null && isKeyText(own) ? NO_TOKEN : (own ?? bearer)
-  if (token === null) return null
-  return token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : NO_TOKEN
-}

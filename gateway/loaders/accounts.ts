@@ -9,6 +9,7 @@ import type { Account } from '../rest/members/translate.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { describeAccount, type TokenCheck } from '../session/identity.ts'
 import type { RequestToken } from '../session/request-token.ts'
+import { rememberedAs } from '../session/sent-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
 import { type Loader, makeLoader, renew } from './loader.ts'
 import type { MembersTogether } from './members-together.ts'
@@ -50,13 +51,6 @@ export interface AccountChecks {
   /** The request, whose log is made only where it is written to. */
   readonly facts: { readonly log: Pick<FastifyBaseLogger, 'warn'> }
 }
-
-/**
- * Under which name a token is remembered. A key is remembered for each address that it comes from, because its account may allow
- * some networks alone.
- */
-export const rememberedAs = (token: string, address: string): string =>
-  isKeyText(token) ? `${token} ${address}` : token
 
 /** The accounts of one request: `api` calls the backend with `token`. */
 export function makeAccounts(
