@@ -55,6 +55,7 @@ import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { dayBookRoutes } from './treasury/day-book-routes.ts'
 import { fixedAssetRoutes } from './treasury/fixed-asset-routes.ts'
+import { memberBalanceRoutes } from './treasury/member-balance-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
@@ -108,6 +109,7 @@ export const routeModules: readonly RouteModule[] = [
   loanDecisionRoutes,
   loanRequestRoutes,
   loanRoutes,
+  memberBalanceRoutes,
   memberRoutes,
   membershipWithdrawalRoutes,
   messageRoutes,

@@ -46,6 +46,7 @@ export interface Services {
   readonly memberNumbers: KnownNumbers
   readonly membersTogether: MembersTogether
   readonly numbersTogether: MembersTogether
+  readonly balancesTogether: MembersTogether
   readonly queueCounts: KeptCounts
   readonly lookupLocks: LookupLocks
   readonly limits: KeptLimits
@@ -137,6 +138,7 @@ export function makeServices({
     memberNumbers: makeKnownNumbers(),
     membersTogether: makeMembersTogether(now),
     numbersTogether: makeMembersTogether(now),
+    balancesTogether: makeMembersTogether(now),
     queueCounts,
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     limits: makeKeptLimits(now),

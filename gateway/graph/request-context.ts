@@ -203,7 +203,12 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     links,
     apis,
     accounts,
-    loaders: new RequestLoaders({ apis, accounts, numbers: services.memberNumbers }),
+    loaders: new RequestLoaders({
+      apis,
+      accounts,
+      numbers: services.memberNumbers,
+      balancesTogether: services.balancesTogether,
+    }),
     register: makeWholeRegister(apis.members, token, services.registers),
     countLookup: (lookup) => services.countLookup(lookup, request.ip),
   })

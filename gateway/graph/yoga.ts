@@ -44,7 +44,7 @@ const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'a
  * limits. Its plugins run in this order; `planExecutor` comes last, so that it executes what the others let through.
  */
 export function makeYoga(graph: Graph, known: PersistedOperations, report: OperationReport) {
-  const operations = makeOperations(graph.schema)
+  const operations = makeOperations(graph.schema, graph.areTogether)
   const documents = keptDocuments()
   const yoga = createYoga<ServerContext>({
     schema: graph.schema,

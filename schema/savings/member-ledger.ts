@@ -2,11 +2,30 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
+import { type Selected, selectsOnly } from '../selects-only-id.ts'
 import { LedgerRef, StatementRef } from './ledger.ts'
 import type { Ledger } from './source.ts'
 
-const ledgerOf = ({ memberNumber }: Member, _args: object, { savings }: Context): Promise<Ledger> | null =>
-  memberNumber === null ? null : savings.ledger(memberNumber)
+/** What of a ledger needs no history. */
+export const BALANCES_OF_LEDGER: ReadonlySet<string> = new Set([
+  '__typename',
+  'asAt',
+  'summary',
+  'totalLoans',
+  'totalSavings',
+])
+
+function ledgerOf(
+  { memberNumber }: Member,
+  _args: object,
+  { savings }: Context,
+  selecting: Selected,
+): Promise<Ledger> | null {
+  if (memberNumber === null) return null
+  return selectsOnly(selecting, BALANCES_OF_LEDGER)
+    ? savings.balances(memberNumber)
+    : savings.ledger(memberNumber)
+}
 
 builder.objectFields(MemberRef, (t) => ({
   ledger: t.field({

@@ -221,6 +221,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     savings: port('savings', {
       ledger: async () => aLedger(),
+      balances: async () => aLedger(),
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),
