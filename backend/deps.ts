@@ -7,6 +7,7 @@ import type { RequestHash } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
+import type { ExportWorker } from './programs/exports/export-worker.ts'
 import type { Remembered } from './remembered.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
@@ -30,5 +31,7 @@ export interface Deps {
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
   readonly postings: PostingWorker
+  /** Writes exports in the background. */
+  readonly exports: ExportWorker
   readonly log: Logger
 }

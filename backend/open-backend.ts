@@ -21,6 +21,7 @@ import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
+import { makeExportWorker } from './programs/exports/run-exports.ts'
 import { makeRemembered } from './remembered.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
@@ -73,6 +74,11 @@ export async function makeDeps(
   now: () => Date,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
+  const files = makeFiles(
+    secret,
+    (width) => storageOf(settings, width),
+    join(settings.dataDirectory, 'uploads-received'),
+  )
   return {
     db: database.db,
     now,
@@ -82,14 +88,18 @@ export async function makeDeps(
     seal: makeSeal(secret, 'sign-in codes'),
     hashOf: makeRequestHash(secret),
     limits: makeLimits(settings, database.pool),
-    files: makeFiles(
-      secret,
-      (width) => storageOf(settings, width),
-      join(settings.dataDirectory, 'uploads-received'),
-    ),
+    files,
     remembered: makeRemembered(),
     messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
     postings: makePostingWorker(database.db, society, now, log),
+    exports: makeExportWorker({
+      database,
+      society,
+      storage: storageOf(settings),
+      spool: files.spool,
+      now,
+      log,
+    }),
     log,
   }
 }
@@ -139,6 +149,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       await clearExpiredSessions(deps.db, deps.now())
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
+      await deps.exports.clear()
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -234,6 +245,7 @@ export async function openBackend(
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
     await deps.postings.start(settings.databaseUrl === null)
+    await deps.exports.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

@@ -37,6 +37,7 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { exportRoutes } from './programs/exports/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -98,6 +99,7 @@ export const routeModules: readonly RouteModule[] = [
   claimSubmissionRoutes,
   commodityRequestRoutes,
   documentRoutes,
+  exportRoutes,
   fileRoutes,
   guarantorRoutes,
   holidayRoutes,

@@ -75,7 +75,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('preClose', async () => unread.end())
   app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop()])
+    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop()])
   })
   handleErrors(app)
   await registerMultipart(app)

@@ -15,6 +15,7 @@ import { deductionDecisionCalls } from './deduction-decisions.ts'
 import { reportCalls } from './deduction-reports.ts'
 import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
+import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
 import { instructionCalls } from './instructions.ts'
@@ -56,6 +57,7 @@ export const CALLS: readonly DocumentedCall[] = [
   societyCalls,
   messageCalls,
   fileCalls,
+  exportCalls,
   auditCalls,
   accountStatementCalls,
   allocationCalls,

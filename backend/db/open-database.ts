@@ -21,6 +21,8 @@ export interface Database {
   readonly pool: Pool | ServersPool | null
   /** Tells when another of several servers takes writes, or none; never where there is one alone. */
   readonly onMove?: (listener: OnMove) => void
+  /** Opens the same PostgreSQL for one reader who takes long, over a connection of its own; lacks where it is embedded. */
+  readonly another?: () => Database
   readonly close: () => Promise<void>
 }
 
@@ -123,7 +125,13 @@ export function openPostgres(url: string, connections: number, patience: Patienc
     // One that was never used is not ended by the line above.
     await servers?.end()
   }
-  return { db, pool, close, ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }) }
+  return {
+    db,
+    pool,
+    close,
+    another: () => openPostgres(url, 1, PATIENT),
+    ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }),
+  }
 }
 
 /**

@@ -18,6 +18,8 @@ export interface DayBookFilter extends Span {
   readonly recordedBy: string | null
   /** Part of the reference or the narration. */
   readonly search: string | null
+  /** The number of the last entry that counts, as it was posted: later ones were not there at the moment that is shown. */
+  readonly upTo?: number
 }
 
 type Head = Omit<JournalEntry, 'lines'> & { readonly id: number }
@@ -32,8 +34,9 @@ export const EVERYTHING: DayBookFilter = {
   search: null,
 }
 
-function conditionsOf({ start, end, kind, accounts, recordedBy, search }: DayBookFilter): Condition[] {
+function conditionsOf({ start, end, kind, accounts, recordedBy, search, upTo }: DayBookFilter): Condition[] {
   return [
+    ...(upTo === undefined ? [] : [sql<boolean>`e.id <= ${upTo}`]),
     ...(start === null ? [] : [sql<boolean>`e.occurred_at >= ${start}`]),
     ...(end === null ? [] : [sql<boolean>`e.occurred_at < ${end}`]),
     ...(kind === null ? [] : [sql<boolean>`e.kind = ${kind}`]),

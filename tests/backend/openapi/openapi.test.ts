@@ -17,6 +17,7 @@ import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
+import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -55,6 +56,7 @@ const CONTRACT: readonly WireCall[] = [
   broughtOverCalls,
   commodityCalls,
   documentCalls,
+  exportCalls,
   fileCalls,
   landCalls,
   loanCalls,
