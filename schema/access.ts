@@ -1,10 +1,13 @@
+import { isScopeGiven, type NeededScope, SCOPES, type Scope, scopesOf } from '#rules/programs/scopes.ts'
 import { ACCESS_LEVELS, type AccessLevel, isAuditor } from '#rules/session/access-level.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, peopleOnly, scopeNeeded, unauthenticated } from './errors.ts'
 
 /** The facts about the signed-in caller that access rules use; fields read everything else. */
 export interface Caller {
   readonly id: string
   readonly accessLevel: AccessLevel
+  /** What the key of a program allows it; null or left out for a person. */
+  readonly scopes?: readonly Scope[] | null
 }
 
 /**
@@ -22,6 +25,13 @@ interface OwnRecord<Parent> {
 
 /** What every root field and every type with personal data must state. */
 export type Access<Parent> = AccessRule | OwnRecord<Parent>
+
+/** Who may read or call something: which people, and with which scope programs. */
+export interface Guard<Parent> {
+  readonly access: Access<Parent>
+  /** The scope that a program needs; null for what is for people only. */
+  readonly scope: NeededScope | null
+}
 
 /** The name of an access rule in tests, tools and the printed schema. */
 export type StatedAccess = AccessRule | 'OWN_OR_STAFF' | 'OWN_OR_BOOKS'
@@ -41,6 +51,14 @@ export const ACCESS_SENTENCES: Readonly<Record<StatedAccess, string>> = {
 
 /** The sentence at the end of a description, so that GraphiQL shows who may call. */
 export const accessSentence = (access: Access<never>): string => ACCESS_SENTENCES[statedAccess(access)]
+
+/** The sentence that says what a program needs. */
+export const scopeSentence = (scope: NeededScope): string => {
+  const scopes = scopesOf(scope)
+  return scopes.length === SCOPES.length
+    ? 'For programs with any scope.'
+    : `For programs with the scope ${scopes.join(' or ')}.`
+}
 
 /** The name of a rule. */
 export function statedAccess(access: Access<never>): StatedAccess {
@@ -67,16 +85,38 @@ const OPEN_TO_AUDITORS: ReadonlySet<StatedAccess> = new Set([
 ])
 
 /**
- * Throws UNAUTHENTICATED without a session, and FORBIDDEN when the level is too low or the record is another
- * member's. It runs before any resolver and so before any backend call.
+ * Throws UNAUTHENTICATED without a session, and FORBIDDEN when the level is too low, the record is another
+ * member's, or the caller is a program without the scope: `extensions.reason` is then SCOPE_NEEDED, or PEOPLE_ONLY where
+ * no scope would do. It runs before any resolver and so before any backend call.
  */
-export function requireAccess<Parent>(access: Access<Parent>, caller: Caller | null, parent: Parent): void {
-  if (hasAccess(access, caller, parent)) return
-  throw caller === null ? unauthenticated() : forbidden()
+export function requireAccess<Parent>(
+  access: Access<Parent>,
+  caller: Caller | null,
+  parent: Parent,
+  scope: NeededScope | null = null,
+): void {
+  if (hasAccess(access, caller, parent, scope)) return
+  if (caller === null) throw unauthenticated()
+  if (isProgram(caller) && !isGiven(caller, scope)) {
+    throw scope === null ? peopleOnly() : scopeNeeded(scopesOf(scope))
+  }
+  throw forbidden()
 }
 
-/** Whether `requireAccess` lets a caller read `parent`. */
-export function hasAccess<Parent>(access: Access<Parent>, caller: Caller | null, parent: Parent): boolean {
+/** Whether a caller is a program with a key, not a person. */
+export const isProgram = ({ scopes }: Caller): boolean => scopes !== null && scopes !== undefined
+
+const isGiven = ({ scopes }: Caller, scope: NeededScope | null): boolean =>
+  scope !== null && isScopeGiven(scopes ?? [], scope)
+
+/** Whether `requireAccess` lets a caller read `parent`. A program needs the scope beside the level. */
+export function hasAccess<Parent>(
+  access: Access<Parent>,
+  caller: Caller | null,
+  parent: Parent,
+  scope: NeededScope | null = null,
+): boolean {
+  if (caller !== null && isProgram(caller) && !isGiven(caller, scope)) return false
   if (access === 'PUBLIC') return true
   if (caller === null) return false
   if (isAuditor(caller.accessLevel)) return OPEN_TO_AUDITORS.has(statedAccess(access))

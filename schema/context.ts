@@ -33,6 +33,8 @@ export interface Context {
    * token the backend refuses.
    */
   readonly viewer: () => Viewer | null | Promise<Viewer | null>
+  /** Whether the request came with the key of a program; known without asking anybody. */
+  readonly isProgram: () => boolean
   readonly now: () => Date
   /** By which a repeated change is known. */
   readonly changes: ChangeKeys

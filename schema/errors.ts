@@ -1,8 +1,10 @@
 import { GraphQLError } from 'graphql'
 import { CONFLICTS, type ConflictCode } from '#rules/conflicts.ts'
 import { type FieldErrors, WHOLE_FORM } from '#rules/field-errors.ts'
+import type { Scope } from '#rules/programs/scopes.ts'
 import { CONTACT_TEXTS } from '#rules/texts/contact.ts'
 import { FAILURE_TEXTS } from '#rules/texts/failures.ts'
+import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 /**
@@ -37,6 +39,13 @@ export const unauthenticated = (message: string = SESSION_TEXTS.loginRequired) =
 
 /** Signed in, but the level is too low or the record is another member's. */
 export const forbidden = (message: string = SESSION_TEXTS.noPermission) => graphError('FORBIDDEN', message)
+
+/** The caller is a program, and this is for people: `extensions.reason` is PEOPLE_ONLY. */
+export const peopleOnly = () => graphError('FORBIDDEN', PROGRAM_TEXTS.peopleOnly, { reason: 'PEOPLE_ONLY' })
+
+/** The caller is a program whose key lacks the scope; one of `scopes` is enough. */
+export const scopeNeeded = (scopes: readonly Scope[]) =>
+  graphError('FORBIDDEN', PROGRAM_TEXTS.scopeNeeded(scopes), { reason: 'SCOPE_NEEDED', scopes })
 
 export const notSupportedByBackend = (call: string) =>
   graphError('NOT_SUPPORTED_BY_BACKEND', `The society's backend does not offer this: ${call}.`)

@@ -1,6 +1,7 @@
 import type { InputFieldBuilder, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core'
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import type { FieldErrors } from '#rules/field-errors.ts'
+import type { NeededScope } from '#rules/programs/scopes.ts'
 import type { Access } from './access.ts'
 import { builder, type Types } from './builder.ts'
 import type { Context } from './context.ts'
@@ -40,6 +41,8 @@ export type InputFields = InputFieldBuilder<Types, 'InputObject'>
 /** The declaration of a mutation. `run` throws DomainError for errors that the caller can correct (`requireValid`). */
 export interface MutationPlan<Fields extends InputFieldMap, Result> {
   readonly access: Access<object>
+  /** What a program needs; left out, the change is for people only. Never for a decision about money. */
+  readonly scope?: NeededScope
   readonly description: string
   /**
    * Refuses an idempotency key, because it is answered once (a session, recovery codes) or changes nothing that the backend
@@ -64,7 +67,7 @@ interface Keyed {
 /** For payloads with a special shape: declares the field, its input `XInput!` and the payload for user errors. */
 export function addMutation<Fields extends InputFieldMap, Result, Payload extends MutationPayload>(
   name: string,
-  { access, description, withoutKey, input, run }: MutationPlan<Fields, Result>,
+  { access, scope, description, withoutKey, input, run }: MutationPlan<Fields, Result>,
   payload: {
     readonly type: ObjectRef<Types, Payload>
     readonly done: (result: Result, input: InputShapeFromFields<Fields>) => Payload
@@ -83,6 +86,7 @@ export function addMutation<Fields extends InputFieldMap, Result, Payload extend
       type,
       nullable: true,
       access,
+      ...(scope !== undefined && { scope }),
       description,
       args: { input: t.arg({ type: inputType, required: true, description: input.description }) },
       resolve: (_root, args, context, { fieldNodes }) => {

@@ -1,6 +1,7 @@
 import { brandWithType } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import { nodeId } from '#rules/node-id.ts'
+import { ANY_SCOPE, type NeededScope } from '#rules/programs/scopes.ts'
 import { type Access, type AccessRule, hasAccess, requireAccess } from './access.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
@@ -40,6 +41,10 @@ function ruleOf(type: string): AccessRule | null {
   return typeof access === 'string' ? access : null
 }
 
+/** What a program needs to read records of a type; null where they are for people only. */
+const scopeOf = (type: string): NeededScope | null =>
+  (builder.configStore.getTypeConfig(type).pothosOptions as { scope?: NeededScope }).scope ?? null
+
 /** Splits a graph id into type and backend id; null for a text that is not a graph id. */
 function partsOf(id: string): { readonly type: string; readonly recordId: string } | null {
   const at = id.indexOf(':')
@@ -69,7 +74,9 @@ export async function recordOf(
   context: Context,
   selecting: Selected,
 ): Promise<StoredRecord | null> {
-  if (!READERS.has(type) || !hasAccess(ruleOf(type) ?? 'SIGNED_IN', await context.viewer(), null)) return null
+  if (!READERS.has(type)) return null
+  const caller = await context.viewer()
+  if (!hasAccess(ruleOf(type) ?? 'SIGNED_IN', caller, null, scopeOf(type))) return null
   if (!selectsOnlyId(selecting)) return nodeOf(nodeId(type, recordId), context)
   const record = { id: recordId }
   brandWithType(record, type as never)
@@ -80,7 +87,7 @@ async function nodeOf(id: string, context: Context): Promise<StoredRecord | null
   const parts = partsOf(id)
   if (parts === null || parts.recordId === '') return null
   // Before the backend is asked; what depends on the record is checked once it is read.
-  requireAccess(ruleOf(parts.type) ?? 'SIGNED_IN', await context.viewer(), null)
+  requireAccess(ruleOf(parts.type) ?? 'SIGNED_IN', await context.viewer(), null, scopeOf(parts.type))
   const record = await READERS.get(parts.type)?.(parts.recordId, context)
   if (!record) return null
   // A record is of one type, whoever else holds it. The name is one of READERS' keys, which Pothos' types cannot know.
@@ -96,8 +103,9 @@ builder.queryFields((t) => ({
     type: NodeRef,
     nullable: true,
     access: 'ACCOUNT',
+    scope: ANY_SCOPE,
     description:
-      'One record by its id; null when it does not exist. The access rule of its type determines who may read it.',
+      'One record by its id; null when it does not exist. The access rule of its type determines who may read it, and with which scope.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of any record.' }) },
     resolve: (_root, { id }, context) => nodeOf(id, context),
   }),
@@ -105,6 +113,7 @@ builder.queryFields((t) => ({
     type: [NodeRef],
     nullable: { list: true, items: true },
     access: 'ACCOUNT',
+    scope: ANY_SCOPE,
     description: `Records by their ids, in the order of the argument; null for each id without a record. At most ${MOST_NODES}.`,
     args: { ids: t.arg.idList({ required: true, description: 'The `id`s of any records.' }) },
     resolve: (_root, { ids }, context) => {

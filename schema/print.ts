@@ -8,7 +8,8 @@ import {
   parse,
   printSchema,
 } from 'graphql'
-import { accessDirective } from './access-directive.ts'
+import { type NeededScope, scopesOf } from '#rules/programs/scopes.ts'
+import { ACCESS_DIRECTIVE } from './access-directive.ts'
 import { schema } from './schema.ts'
 
 const HEADER = '# Printed by scripts/print-schema.ts from schema/; never edited by hand.\n\n'
@@ -19,15 +20,23 @@ interface Insertion {
   readonly text: string
 }
 
-/** The insertion of `@access(rule: STAFF)` after `place`; empty for a field or type without a rule of its own. */
+/** The insertion of `@access(rule: STAFF, scope: READ_MEMBERS)` after `place`; empty for a field or type without a rule of its own. */
 const accessAfter = (
   place: Location | undefined,
   extensions: Readonly<Record<string, unknown>> | undefined,
 ): readonly Insertion[] => {
-  const access = extensions?.['access']
-  if (typeof access !== 'string' || place === undefined) return []
-  return [{ at: place.end, text: ` @${accessDirective.name}(rule: ${access})` }]
+  const access = extensions?.['access'] as string | undefined
+  const scope = extensions?.['scope'] as NeededScope | undefined
+  if ((access === undefined && scope === undefined) || place === undefined) return []
+  const given = [
+    ...(access === undefined ? [] : [`rule: ${access}`]),
+    ...(scope === undefined ? [] : [`scope: ${scopeText(scope)}`]),
+  ]
+  return [{ at: place.end, text: ` @${ACCESS_DIRECTIVE}(${given.join(', ')})` }]
 }
+
+const scopeText = (scope: NeededScope): string =>
+  typeof scope === 'string' ? scope : `[${scopesOf(scope).join(', ')}]`
 
 /** graphql-js does not print applied directives, so they are inserted into its text, for a type and then its fields. */
 function insertionsOf(node: DefinitionNode, sorted: GraphQLSchema): readonly Insertion[] {

@@ -1,7 +1,8 @@
-import { specifiedDirectives } from 'graphql'
+import { GraphQLSchema, isEnumType, specifiedDirectives } from 'graphql'
 import { accessDirective } from './access-directive.ts'
 import './scalars.ts'
 import './node.ts'
+import './programs/scope.ts'
 import './session/viewer.ts'
 import './session/sign-in-member.ts'
 import './session/sign-in-staff.ts'
@@ -226,8 +227,15 @@ import './treasury/guarantor-exposures.ts'
 import { builder } from './builder.ts'
 import { SCHEMA_DESCRIPTION } from './schema-description.ts'
 
+const built = builder.toSchema()
+const scopes = built.getType('Scope')
+if (!isEnumType(scopes)) throw new Error('The schema has no scopes.')
+
 /**
  * The whole graph. Each import above adds fields of a domain. Only the gateway, scripts and tests import this module.
  */
-export const schema = builder.toSchema({ directives: [...specifiedDirectives, accessDirective] })
+export const schema = new GraphQLSchema({
+  ...built.toConfig(),
+  directives: [...specifiedDirectives, accessDirective(scopes)],
+})
 schema.description = SCHEMA_DESCRIPTION

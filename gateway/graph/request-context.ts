@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isKeyText } from '#rules/programs/key-text.ts'
 import { DEVICE_HEADER, readDeviceMark } from '#rules/session/known-places.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
@@ -82,6 +83,10 @@ interface Sources extends Context {
 /** Most requests ask one or two sources, and there are some twenty; so each is made when it is first asked. */
 const RequestContext = onFirstUse<Sources, Making>({
   viewer: ({ accounts }) => accounts.viewer,
+  isProgram:
+    ({ token }) =>
+    () =>
+      isKeyText(token.value() ?? ''),
   now: ({ services }) => services.now,
   changes: ({ changes }) => changes,
   session: ({ services, request, backend, links, token, accounts }) =>

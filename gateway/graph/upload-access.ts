@@ -7,7 +7,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import { type Access, type Caller, requireAccess } from '#schema/access.ts'
+import { type Caller, type Guard, requireAccess } from '#schema/access.ts'
 import { parseWithinLimits } from './limits.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 
@@ -32,9 +32,9 @@ export async function requireUploadAccess(upload: UploadedOperation): Promise<vo
   const fields = type.getFields()
   let refusal: GraphQLError | null = null
   for (const node of rootFieldsOf(operation.selectionSet, document, new Set())) {
-    const access = fields[node.name.value]?.extensions.access as Access<null> | undefined
+    const { access, scope } = (fields[node.name.value]?.extensions ?? {}) as Partial<Guard<null>>
     if (access === undefined || access === 'PUBLIC') return
-    const found = refusalOf(access, await upload.caller(), node)
+    const found = refusalOf({ access, scope: scope ?? null }, await upload.caller(), node)
     if (found === null) return
     refusal ??= found
   }
@@ -56,9 +56,13 @@ function parsed(query: string): DocumentNode {
 }
 
 /** The error of a field that the caller may not call; null for one that the caller may. */
-function refusalOf(access: Access<null>, caller: Caller | null, node: FieldNode): GraphQLError | null {
+function refusalOf(
+  { access, scope }: Guard<null>,
+  caller: Caller | null,
+  node: FieldNode,
+): GraphQLError | null {
   try {
-    requireAccess(access, caller, null)
+    requireAccess(access, caller, null, scope)
     return null
   } catch (refusal) {
     if (!(refusal instanceof GraphQLError)) throw refusal

@@ -65,6 +65,7 @@ const BeneficiaryRef = builder.objectRef<Beneficiary>('Beneficiary').implement({
 
 export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('BeneficiaryClaim').implement({
   access: 'STAFF',
+  scope: 'READ_REQUESTS',
   interfaces: [NodeRef],
   description: 'A beneficiary’s claim on the savings of a deceased member.',
   fields: (t) => ({
@@ -121,6 +122,7 @@ builder.objectField(MemberRef, 'beneficiaryClaims', (t) =>
     type: [BeneficiaryClaimRef],
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_REQUESTS',
     description: "The claims on this member's savings, of all states.",
     resolve: async ({ memberNumber }, _args, { claims }) =>
       memberNumber === null ? [] : [...(await claims.onMember(memberNumber))],

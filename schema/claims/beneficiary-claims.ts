@@ -6,6 +6,7 @@ import { BeneficiaryClaimRef, BeneficiaryClaimStateEnum } from './beneficiary-cl
 /** The queue of beneficiary claims for staff. */
 export const beneficiaryClaims = requestQueue({
   type: BeneficiaryClaimRef,
+  scope: 'READ_REQUESTS',
   states: BeneficiaryClaimStateEnum,
   key: byId('BeneficiaryClaim', 'claim'),
   names: { one: 'beneficiaryClaim', page: 'beneficiaryClaims', pending: 'pendingBeneficiaryClaims' },

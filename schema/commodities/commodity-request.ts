@@ -50,6 +50,7 @@ export const OrderInstalmentRef = builder
   })
 
 export const CommodityRequestRef = builder.objectRef<CommodityRequest>('CommodityRequest').implement({
+  scope: 'READ_REQUESTS',
   interfaces: [NodeRef],
   description: 'A commodity request: goods on credit, with the contents of its invoice.',
   fields: (t) => ({
@@ -83,6 +84,7 @@ export const CommodityRequestRef = builder.objectRef<CommodityRequest>('Commodit
       type: MemberRef,
       nullable: true,
       access: 'STAFF',
+      scope: 'READ_MEMBERS',
       description:
         "The member's whole record, found by their number; one call for each distinct member in a request.",
       resolve: ({ memberNumber }, _args, { members }) =>
@@ -141,6 +143,7 @@ builder.objectField(MemberRef, 'commodityRequests', (t) =>
   t.field({
     type: [CommodityRequestRef],
     nullable: true,
+    scope: 'READ_REQUESTS',
     description:
       "The member's commodity requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: (member, _args, context) => commodityRequestsOf(member, context),

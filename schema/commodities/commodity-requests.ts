@@ -8,6 +8,7 @@ import type { CommodityDecision } from './source.ts'
 /** The queue of commodity requests for staff. */
 export const commodityRequests = requestQueue({
   type: CommodityRequestRef,
+  scope: 'READ_REQUESTS',
   states: CommodityRequestStateEnum,
   key: byId('CommodityRequest', 'commodity request'),
   names: { one: 'commodityRequest', page: 'commodityRequests', pending: 'pendingCommodityRequests' },

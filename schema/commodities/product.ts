@@ -24,6 +24,7 @@ const VariationRef = builder.objectRef<Variation>('ProductVariation').implement(
 })
 
 export const ProductRef = builder.objectRef<Product>('Product').implement({
+  scope: 'READ_REQUESTS',
   interfaces: [NodeRef],
   description: 'A product of the catalogue, which members buy on credit.',
   fields: (t) => ({
@@ -76,6 +77,7 @@ builder.queryField('product', (t) =>
     type: ProductRef,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: 'READ_REQUESTS',
     description: 'One product of the catalogue; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the product.' }) },
     resolve: (_root, { id }, { commodities }) => findProduct(recordIdOf('Product', id), commodities),
@@ -89,6 +91,7 @@ builder.queryField('products', (t) =>
     type: ProductPage,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: 'READ_REQUESTS',
     description: 'The catalogue. All signed-in people may read it, whether they may buy on credit or not.',
     args: {
       status: t.arg({ type: ProductStatusEnum, description: 'Only products with this status.' }),

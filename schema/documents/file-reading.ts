@@ -36,6 +36,7 @@ const ColumnUseEnum = builder.enumType('FileColumnUse', {
 
 const ColumnRef = builder.objectRef<SheetReading['columns'][number]>('FileColumn').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'A column of a file by its header.',
   fields: (t) => ({
     header: t.exposeString('header', { description: 'As the file writes it.' }),
@@ -49,6 +50,7 @@ const ColumnRef = builder.objectRef<SheetReading['columns'][number]>('FileColumn
 
 const RowsRef = builder.objectRef<RowsOfUse>('FileRows').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'Rows of a file that are no records, by what they are.',
   fields: (t) => ({
     use: t.expose('use', { type: RowUseEnum, description: 'What they are.' }),
@@ -67,6 +69,7 @@ const RowsRef = builder.objectRef<RowsOfUse>('FileRows').implement({
 
 const SheetRef = builder.objectRef<SheetReading>('SheetReading').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'What became of a sheet of a file, its columns and its rows.',
   fields: (t) => ({
     name: t.string({
@@ -108,6 +111,7 @@ const SheetRef = builder.objectRef<SheetReading>('SheetReading').implement({
 /** What became of every sheet, column and row of a file. */
 export const FileReadingRef = builder.objectRef<FileReading>('FileReading').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'What became of every sheet, column and row of a file.',
   fields: (t) => ({
     sheets: t.field({

@@ -1,3 +1,4 @@
+import { ANY_SCOPE } from '#rules/programs/scopes.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { pageOf } from '../cut-page.ts'
@@ -8,6 +9,7 @@ import { containsText } from './contains-text.ts'
 import type { FinancialReport } from './source.ts'
 
 export const FinancialReportRef = builder.objectRef<FinancialReport>('FinancialReport').implement({
+  scope: ANY_SCOPE,
   interfaces: [NodeRef],
   description: 'An audited financial report of the society.',
   fields: (t) => ({
@@ -38,6 +40,7 @@ builder.queryFields((t) => ({
     type: FinancialReportRef,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: ANY_SCOPE,
     description: 'One financial report; null when it does not exist or was removed.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },
     resolve: (_root, { id }, context) => find(recordIdOf('FinancialReport', id), context),
@@ -46,6 +49,7 @@ builder.queryFields((t) => ({
     type: FinancialReportPage,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: ANY_SCOPE,
     description: 'The audited financial reports, latest year first.',
     args: searchArgs(t.arg, 'year or description'),
     resolve: async (_root, args, { documents }) => {

@@ -1,3 +1,4 @@
+import { ANY_SCOPE } from '#rules/programs/scopes.ts'
 import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { pageOf } from '../cut-page.ts'
@@ -8,6 +9,7 @@ import { containsText } from './contains-text.ts'
 import type { LegalDocument } from './source.ts'
 
 export const LegalDocumentRef = builder.objectRef<LegalDocument>('LegalDocument').implement({
+  scope: ANY_SCOPE,
   interfaces: [NodeRef],
   description: 'A legal document of the society, such as its bye-laws.',
   fields: (t) => ({
@@ -38,6 +40,7 @@ builder.queryFields((t) => ({
     type: LegalDocumentRef,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: ANY_SCOPE,
     description: 'One legal document; null when it does not exist or was removed.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the document.' }) },
     resolve: (_root, { id }, context) => find(recordIdOf('LegalDocument', id), context),
@@ -46,6 +49,7 @@ builder.queryFields((t) => ({
     type: LegalDocumentPage,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: ANY_SCOPE,
     description: "The society's bye-laws and other legal documents, in the order of the backend.",
     args: searchArgs(t.arg, 'name or description'),
     resolve: async (_root, args, { documents }) => {

@@ -118,6 +118,7 @@ const LandPaymentRef = builder.objectRef<LandPayment>('LandPayment').implement({
 })
 
 export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').implement({
+  scope: 'READ_REQUESTS',
   interfaces: [NodeRef],
   description: 'An application for plots of land, by a member or a non-member.',
   fields: (t) => ({
@@ -142,6 +143,7 @@ export const LandRequestRef = builder.objectRef<LandRequest>('LandRequest').impl
       type: MemberRef,
       nullable: true,
       access: 'STAFF',
+      scope: 'READ_MEMBERS',
       description:
         "The member's whole record, found by their number; one call for each distinct member in a request.",
       resolve: ({ memberNumber }, _args, { members }) =>
@@ -205,6 +207,7 @@ builder.objectField(MemberRef, 'landRequests', (t) =>
   t.field({
     type: [LandRequestRef],
     nullable: true,
+    scope: 'READ_REQUESTS',
     description:
       "The member's land requests: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: (member, _args, context) => landRequestsOf(member, context),

@@ -7,6 +7,7 @@ import type { LandDecision } from './source.ts'
 /** The queue of land requests for staff. */
 export const landRequests = requestQueue({
   type: LandRequestRef,
+  scope: 'READ_REQUESTS',
   states: LandRequestStateEnum,
   key: byId('LandRequest', 'application for land'),
   names: { one: 'landRequest', page: 'landRequests', pending: 'pendingLandRequests' },

@@ -38,6 +38,7 @@ const handlingOf = (loan: LoanRequest, settings: SocietySettings): Kobo =>
 export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').implement({
   interfaces: [NodeRef],
   access: { ownRecordOf: (loan) => loan.memberId },
+  scope: ['READ_LOANS', 'READ_REQUESTS'],
   description: 'A request for a loan: its terms, its state and its guarantors.',
   fields: (t) => ({
     reference: t.exposeString('reference', {

@@ -46,6 +46,7 @@ const LoanRequestOrderEnum = builder.enumType('LoanRequestOrder', {
 /** The queue of loan requests for staff. Requests are identified by their reference, as on screens and letters. */
 export const loanRequests = requestQueue({
   type: LoanRequestRef,
+  scope: ['READ_LOANS', 'READ_REQUESTS'],
   states: LoanRequestStateEnum,
   key: {
     name: 'reference',
@@ -89,6 +90,7 @@ builder.objectField(MemberRef, 'loanRequests', (t) =>
   t.field({
     type: [LoanRequestRef],
     nullable: true,
+    scope: ['READ_LOANS', 'READ_REQUESTS'],
     description:
       "The member's loan requests, newest first. Members see all of their own, and staff those of others; over a backend that lists them by state alone, staff see only pending and approved ones. Empty until the registration is confirmed.",
     resolve: (member, _args, context) => loanRequestsOf(member, context),

@@ -39,6 +39,7 @@ builder.queryFields((t) => ({
     type: MemberRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_MEMBERS',
     description:
       'One member, applicant or member of staff; null when it does not exist. Members use `viewer.member`.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the member.' }) },
@@ -48,6 +49,7 @@ builder.queryFields((t) => ({
     type: [MemberRef],
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_MEMBERS',
     description: 'Members found by a part of their name, member number, staff number, e-mail or phone.',
     args: {
       search: t.arg.string({
@@ -79,6 +81,7 @@ builder.queryFields((t) => ({
     type: MemberPage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_MEMBERS',
     description:
       'The register of all accounts, or of those of one status. A search covers the same fields as `searchMembers`. Over a backend that cannot sort or filter its register, each page reads the whole.',
     args: {
@@ -108,6 +111,7 @@ builder.queryFields((t) => ({
     type: RegistrationPage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_MEMBERS',
     description:
       'Registrations that are not confirmed yet, in the order of the backend. A search reads all of them.',
     args: searchArgs(t.arg, 'name, e-mail or phone'),

@@ -56,6 +56,7 @@ export const OWN_RECORD: Access<Pick<Member, 'id'>> = { ownRecordOf: ({ id }) =>
 export const MemberRef = builder.objectRef<Member>('Member').implement({
   interfaces: [NodeRef],
   access: OWN_RECORD,
+  scope: 'READ_MEMBERS',
   description: 'A member of the society, an applicant, or a member of staff.',
   fields: (t) => ({
     memberNumber: t.exposeString('memberNumber', {
@@ -164,6 +165,6 @@ export const MemberRef = builder.objectRef<Member>('Member').implement({
 
 // Access is checked before any backend call, as for the queries of members.
 readNode('Member', async (id, { viewer, members }) => {
-  requireAccess(OWN_RECORD, await viewer(), { id })
+  requireAccess(OWN_RECORD, await viewer(), { id }, 'READ_MEMBERS')
   return members.member(id)
 })

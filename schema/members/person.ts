@@ -1,3 +1,4 @@
+import { ANY_SCOPE } from '#rules/programs/scopes.ts'
 import { hasAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { selectsOnlyId } from '../selects-only-id.ts'
@@ -8,6 +9,7 @@ import type { Member } from './source.ts'
 export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
   // Who may read a person follows from the record that names it; the person's own record has a rule of its own.
   access: 'ACCOUNT',
+  scope: ANY_SCOPE,
   description: 'A person whom a record names: whose account a line is on, who posted a voucher.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The full name of the person.' }),
@@ -21,7 +23,7 @@ export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
       description:
         'The record of the person. Null for callers who may not read it, such as auditors, and where the backend states the name alone. Its `id` costs no call.',
       resolve: async ({ id }, _args, context, info) => {
-        if (id === null || !hasAccess(OWN_RECORD, await context.viewer(), { id })) return null
+        if (id === null || !hasAccess(OWN_RECORD, await context.viewer(), { id }, 'READ_MEMBERS')) return null
         // A member of whom nothing but the id is read.
         return selectsOnlyId(info) ? ({ id } as Member) : context.members.member(id)
       },

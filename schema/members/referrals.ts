@@ -18,6 +18,7 @@ const ReferrerRef = builder.objectRef<Referrer>('Referrer').implement({
 
 const ReferredMemberRef = builder.objectRef<Referral['referred'][number]>('ReferredMember').implement({
   access: 'STAFF',
+  scope: 'READ_MEMBERS',
   description: 'A person who joined through a referral link.',
   fields: (t) => ({
     memberId: t.id({
@@ -39,6 +40,7 @@ const ReferredMemberRef = builder.objectRef<Referral['referred'][number]>('Refer
 
 const ReferralRef = builder.objectRef<Referral>('Referral').implement({
   access: 'STAFF',
+  scope: 'READ_MEMBERS',
   description: 'A member whose referral link others have used.',
   fields: (t) => ({
     memberId: t.id({
@@ -100,6 +102,7 @@ builder.queryFields((t) => ({
     type: ReferralPage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_MEMBERS',
     description:
       'The members whose referral links were used, and who joined through them. Each page reads the whole list.',
     args: {

@@ -3,6 +3,7 @@ import type { BroadcastRecipients } from './source.ts'
 
 const BroadcastRecipientsRef = builder.objectRef<BroadcastRecipients>('BroadcastRecipients').implement({
   access: 'STAFF',
+  scope: 'SEND_MESSAGES',
   description: 'How many members a message would reach.',
   fields: (t) => ({
     members: t.exposeInt('members', {
@@ -22,6 +23,7 @@ builder.queryField('broadcastRecipients', (t) =>
     type: BroadcastRecipientsRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'SEND_MESSAGES',
     description: 'How many members a message would reach, by its channel. Nothing is sent.',
     resolve: (_root, _args, { messages }) => messages.recipients(),
   }),

@@ -12,6 +12,7 @@ const BroadcastStateEnum = builder.enumType('BroadcastState', {
 
 export const BroadcastRef = builder.objectRef<Broadcast>('Broadcast').implement({
   access: 'STAFF',
+  scope: 'SEND_MESSAGES',
   description: 'A message to all confirmed members, with its progress.',
   fields: (t) => ({
     progressId: t.exposeID('progressId', {
@@ -33,6 +34,7 @@ builder.queryField('broadcast', (t) =>
     type: BroadcastRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'SEND_MESSAGES',
     description: 'The progress of a message to the members; null for an unknown one.',
     args: {
       progressId: t.arg.id({

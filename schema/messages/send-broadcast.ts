@@ -15,6 +15,7 @@ const BroadcastChannelEnum = builder.enumType('BroadcastChannel', {
 
 recordMutation('sendBroadcast', {
   access: 'STAFF',
+  scope: 'SEND_MESSAGES',
   description: 'Sends a message to all confirmed members and returns how many were sent.',
   record: ['broadcast', BroadcastRef],
   input: {

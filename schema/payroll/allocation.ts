@@ -10,6 +10,7 @@ const SURPLUS = 'What becomes of what is above what was due.'
 
 export const ReportAllocationRef = builder.objectRef<ReportAllocation>('ReportAllocation').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description:
     'How the money of a report is allocated: of a draft as it would be, of a posted report as it was.',
   fields: (t) => ({
@@ -28,6 +29,7 @@ export const ReportAllocationRef = builder.objectRef<ReportAllocation>('ReportAl
 
 export const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('AllocationRule').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'How deductions are allocated in reports that are posted from now on.',
   fields: (t) => ({
     version: t.exposeInt('version', {
@@ -55,6 +57,7 @@ export const AllocationRuleRef = builder.objectRef<RuleOfAllocation>('Allocation
 
 const ReportSurplusRef = builder.objectRef<ReportSurplus>('ReportSurplus').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'An amount above what was due, and where it goes.',
   fields: (t) => ({
     member: t.field({
@@ -84,6 +87,7 @@ builder.queryField('allocationRule', (t) =>
     type: AllocationRuleRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description:
       'The rule of allocation in force. NOT_SUPPORTED_BY_BACKEND over a backend without deduction reports.',
     resolve: (_root, _args, { allocation }) => allocation.rule(),

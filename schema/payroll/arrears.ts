@@ -11,6 +11,7 @@ import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('ArrearsPlan').implement({
   access: 'STAFF',
+  scope: ['READ_PAYROLL', 'READ_LOANS'],
   description: 'How the treasurer claims arrears.',
   fields: (t) => ({
     amount: t.expose('amount', { type: 'Kobo', description: 'The whole claim in kobo.' }),
@@ -21,6 +22,7 @@ const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('A
 
 const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
   access: 'STAFF',
+  scope: ['READ_PAYROLL', 'READ_LOANS'],
   description: 'What months whose report is posted left open of one item.',
   fields: (t) => ({
     member: t.field({
@@ -59,6 +61,7 @@ builder.objectField(PayerRef, 'arrears', (t) =>
     type: pageType('ItemArrearsPage', ItemArrearsRef, 'items with arrears'),
     nullable: true,
     access: 'STAFF',
+    scope: ['READ_PAYROLL', 'READ_LOANS'],
     description:
       'What reported months left open of its members, by member number. It is asked only when claimed.',
     args: searchArgs(t.arg, "member's name or member number"),

@@ -5,6 +5,7 @@ import { ScheduleRef } from './schedule.ts'
 
 recordMutation('buildDeductionSchedule', {
   access: 'STAFF',
+  scope: 'WRITE_PAYROLL',
   description:
     'Builds the draft of a payer and month. With the version of the draft there is, builds that again; refused when it has another version by now, and for a month that was sent.',
   record: ['deductionSchedule', ScheduleRef],

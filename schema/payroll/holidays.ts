@@ -11,6 +11,7 @@ import { ItemKindEnum, PayrollItemEnum } from './words.ts'
 
 export const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   interfaces: [NodeRef],
   description: 'Months in which something of a member is not deducted.',
   fields: (t) => ({
@@ -42,7 +43,7 @@ export const HolidayRef = builder.objectRef<DeductionHoliday>('DeductionHoliday'
 })
 
 readNode('DeductionHoliday', async (id, { viewer, payroll }) => {
-  requireAccess('STAFF', await viewer(), null)
+  requireAccess('STAFF', await viewer(), null, 'READ_PAYROLL')
   return payroll.holiday(id)
 })
 
@@ -51,6 +52,7 @@ builder.queryFields((t) => ({
     type: HolidayRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'One deduction holiday; null for an unknown id, and once it is cancelled.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the holiday.' }) },
     resolve: (_root, { id }, { payroll }) => payroll.holiday(recordIdOf('DeductionHoliday', id)),
@@ -59,6 +61,7 @@ builder.queryFields((t) => ({
     type: pageType('DeductionHolidayPage', HolidayRef, 'deduction holidays'),
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'Deduction holidays by their first month, without those that were cancelled.',
     args: {
       from: t.arg({

@@ -6,6 +6,7 @@ import type { MemberPayer } from './source.ts'
 
 export const MemberPayerRef = builder.objectRef<MemberPayer>('MemberPayer').implement({
   access: 'STAFF',
+  scope: ['READ_PAYROLL', 'READ_MEMBERS'],
   description: "Who pays a member's salary.",
   fields: (t) => ({
     payer: t.field({
@@ -33,6 +34,7 @@ builder.queryField('memberPayer', (t) =>
     type: MemberPayerRef,
     nullable: true,
     access: 'STAFF',
+    scope: ['READ_PAYROLL', 'READ_MEMBERS'],
     description: "Who pays a member's salary: the society's only payer unless said otherwise.",
     args: { id: t.arg.id({ required: true, description: 'The `id` of the member.' }) },
     resolve: (_root, { id }, { payroll }) => payroll.memberPayer(recordIdOf('Member', id)),

@@ -18,6 +18,7 @@ import {
 
 const PayerElementRef = builder.objectRef<PayerElement>('PayerElement').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'A deduction that a payer tells apart by a code of its own.',
   fields: (t) => ({
     code: t.exposeString('code', { description: "The payer's code." }),
@@ -32,6 +33,7 @@ const PayerElementRef = builder.objectRef<PayerElement>('PayerElement').implemen
 
 const FileColumnRef = builder.objectRef<FileColumn>('PayerFileColumn').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'A column of the file of a deduction schedule, as a payer wants it.',
   fields: (t) => ({
     column: t.expose('column', {
@@ -59,6 +61,7 @@ const STAFF = 'STAFF'
 
 export const PayerRef = builder.objectRef<NamedPayer | Payer>('Payer').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS', 'READ_MEMBERS'],
   interfaces: [NodeRef],
   description: 'A pay point: an office that pays salaries and deducts from them.',
   fields: (t) => ({
@@ -66,35 +69,41 @@ export const PayerRef = builder.objectRef<NamedPayer | Payer>('Payer').implement
     identifier: t.field({
       type: PayerIdentifierEnum,
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'The number under which it knows people.',
       resolve: ofPayer(({ identifier }) => identifier),
     }),
     layout: t.field({
       type: ScheduleLayoutEnum,
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'What it wants each month.',
       resolve: ofPayer(({ layout }) => layout),
     }),
     fileKind: t.field({
       type: ScheduleFileKindEnum,
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'The file it wants.',
       resolve: ofPayer(({ fileKind }) => fileKind),
     }),
     cutOffDay: t.int({
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description:
         'The day of the month before the deduction up to which loans and instructions are taken in; later ones begin a month later.',
       resolve: ofPayer(({ cutOffDay }) => cutOffDay),
     }),
     remittanceDay: t.int({
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'The day of the month after the deduction on which its money is expected.',
       resolve: ofPayer(({ remittanceDay }) => remittanceDay),
     }),
     narrationPattern: t.string({
       nullable: true,
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description:
         "What the narration of its receipts contains on the bank statement, '*' for any text; null where nothing is known.",
       resolve: ofPayer(({ narrationPattern }) => narrationPattern.trim() || null),
@@ -103,6 +112,7 @@ export const PayerRef = builder.objectRef<NamedPayer | Payer>('Payer').implement
       type: ScheduleSheetsEnum,
       nullable: true,
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'The sheets of its workbooks; null where a backend has one file for all.',
       resolve: ofPayer(({ sheets }) => sheets),
     }),
@@ -110,22 +120,26 @@ export const PayerRef = builder.objectRef<NamedPayer | Payer>('Payer').implement
       type: [FileColumnRef],
       nullable: true,
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'The columns of its files in their order; none: the standard ones. Null like `sheets`.',
       resolve: ofPayer(({ columns }) => columns && [...columns]),
     }),
     elements: t.field({
       type: [PayerElementRef],
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'Its elements, in their order.',
       resolve: ofPayer(({ elements }) => [...elements]),
     }),
     members: t.int({
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'Number of members whom it pays.',
       resolve: ofPayer(({ members }) => members),
     }),
     isClosed: t.boolean({
       access: STAFF,
+      scope: 'READ_PAYROLL',
       description: 'Whether it was closed: it pays nobody, and what was asked of it stays.',
       resolve: ofPayer(({ isClosed }) => isClosed),
     }),
@@ -133,7 +147,7 @@ export const PayerRef = builder.objectRef<NamedPayer | Payer>('Payer').implement
 })
 
 readNode('Payer', async (id, { viewer, payroll }) => {
-  requireAccess('STAFF', await viewer(), null)
+  requireAccess('STAFF', await viewer(), null, 'READ_PAYROLL')
   return payroll.payer(id)
 })
 
@@ -166,6 +180,7 @@ builder.queryFields((t) => ({
     type: PayerRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'One payer, also a closed one; null for an unknown id.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the payer.' }) },
     resolve: (_root, { id }, { payroll }) => payroll.payer(recordIdOf('Payer', id)),
@@ -174,6 +189,7 @@ builder.queryFields((t) => ({
     type: [PayerRef],
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'The payers by name, without those that are closed.',
     resolve: async (_root, _args, { payroll }) => [...(await payroll.payers())],
   }),

@@ -20,6 +20,7 @@ const RemittanceStateEnum = builder.enumType('RemittanceState', {
 
 const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'A month that a remittance is for.',
   fields: (t) => ({
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
@@ -33,6 +34,7 @@ const RemittancePartRef = builder.objectRef<RemittancePart>('RemittancePart').im
 
 export const RemittanceRef = builder.objectRef<Remittance>('Remittance').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   interfaces: [NodeRef],
   description: 'The money that a payer sent for what it deducted, for one or several months.',
   fields: (t) => ({
@@ -81,7 +83,7 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
 })
 
 readNode('Remittance', async (id, { viewer, remittances }) => {
-  requireAccess('STAFF', await viewer(), null)
+  requireAccess('STAFF', await viewer(), null, 'READ_PAYROLL')
   return remittances.remittance(id)
 })
 
@@ -92,6 +94,7 @@ builder.objectField(PayerRef, 'remittances', (t) =>
     type: RemittancePage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'The money that it sent, the latest day first.',
     args: searchArgs(t.arg, 'number or reference'),
     resolve: ({ id }, page, { remittances }) => remittances.remittances(id, pageRequest(page)),
@@ -103,6 +106,7 @@ builder.queryFields((t) => ({
     type: RemittanceRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'One remittance; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'Its `id`, or its number.' }) },
     resolve: (_root, { id }, { remittances }) => remittances.remittance(recordIdOf('Remittance', id)),
@@ -111,6 +115,7 @@ builder.queryFields((t) => ({
     type: RemittancePage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'The money that payers sent, the latest day first.',
     args: {
       ...searchArgs(t.arg, 'number, reference or payer'),

@@ -5,6 +5,7 @@ import { DateOrderEnum, NegativeAmountsEnum } from './report-words.ts'
 
 const AmountColumnRef = builder.objectRef<ReportColumns['amounts'][number]>('ReportAmountColumn').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'A column of amounts.',
   fields: (t) => ({
     header: t.exposeString('header', { description: 'The header over the column.' }),
@@ -19,6 +20,7 @@ const AmountColumnRef = builder.objectRef<ReportColumns['amounts'][number]>('Rep
 
 export const ReportColumnsRef = builder.objectRef<ReportColumns>('ReportColumns').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: "Which columns of a payer's files tell what, by their headers.",
   fields: (t) => ({
     identifier: t.string({

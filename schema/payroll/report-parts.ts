@@ -6,6 +6,7 @@ import { PostingStageEnum, RowOutcomeEnum } from './report-words.ts'
 
 export const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'What was seen while the file was read.',
   fields: (t) => ({
     sheet: t.string({
@@ -65,6 +66,7 @@ export const FileFactsRef = builder.objectRef<ReportFileFacts>('ReportFileFacts'
 
 export const PostingRef = builder.objectRef<PostingProgress>('ReportPosting').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'The posting of a large deduction report, which goes on after the answer.',
   fields: (t) => ({
     stage: t.expose('stage', { type: PostingStageEnum, description: 'What is being done.' }),
@@ -81,6 +83,7 @@ export const PostingRef = builder.objectRef<PostingProgress>('ReportPosting').im
 
 export const OutcomeSumRef = builder.objectRef<OutcomeSum>('OutcomeSum').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'The sums of one outcome.',
   fields: (t) => ({
     outcome: t.expose('outcome', { type: RowOutcomeEnum, description: 'What became of the rows.' }),

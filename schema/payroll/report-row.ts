@@ -9,6 +9,7 @@ import { MissedReasonEnum, RowDecisionEnum, RowMatchEnum, RowOutcomeEnum } from 
 
 const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   interfaces: [NodeRef],
   description:
     'One amount of one row of a deduction report, or what the schedule has and the file lacks. A file that is read again has new ones.',
@@ -108,6 +109,6 @@ const ReportRowRef = builder.objectRef<ReportRow>('ReportRow').implement({
 export const ReportRowPage = pageType('ReportRowPage', ReportRowRef, 'rows')
 
 readNode('ReportRow', async (id, { viewer, deductionReports }) => {
-  requireAccess('STAFF', await viewer(), null)
+  requireAccess('STAFF', await viewer(), null, 'READ_PAYROLL')
   return deductionReports.row(id)
 })

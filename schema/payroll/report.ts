@@ -29,6 +29,7 @@ const BY_ITSELF = 'In a list, one backend call for each report.'
 
 export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionReport').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   interfaces: [NodeRef],
   description: 'What payroll says it deducted from salaries in one month, held against the schedule.',
   fields: (t) => ({
@@ -189,7 +190,7 @@ export const reportById = async (
   (await deductionReports.detail(recordIdOf('DeductionReport', id)))?.report ?? null
 
 readNode('DeductionReport', async (id, context) => {
-  requireAccess('STAFF', await context.viewer(), null)
+  requireAccess('STAFF', await context.viewer(), null, 'READ_PAYROLL')
   return reportById(id, context)
 })
 
@@ -204,6 +205,7 @@ builder.queryFields((t) => ({
     type: DeductionReportPage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'Deduction reports, the latest month first.',
     args: pageArgs(t.arg),
     resolve: (_root, page, { deductionReports }) => deductionReports.reports(pageRequest(page)),
@@ -212,6 +214,7 @@ builder.queryFields((t) => ({
     type: DeductionReportRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description:
       'One deduction report; null for an unknown id. Where only `rows` or `surpluses` are read of it, those alone are asked of the backend.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the report.' }) },

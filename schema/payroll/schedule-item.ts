@@ -9,6 +9,7 @@ import { ItemActionEnum, ItemKindEnum, ItemStateEnum, PayrollItemEnum } from './
 
 const ScheduleItemRef = builder.objectRef<ScheduleItem>('ScheduleItem').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'What is asked of one member for one thing in one month.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Stable and unique over all schedules.' }),

@@ -7,6 +7,7 @@ import { PayrollItemEnum } from './words.ts'
 
 const DeductionLimitRef = builder.objectRef<DeductionLimit>('DeductionLimit').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'The most of a salary that is deducted, as the society sets it.',
   fields: (t) => ({
     percent: t.exposeFloat('percent', { description: 'Percent of the salary.' }),
@@ -19,6 +20,7 @@ const DeductionLimitRef = builder.objectRef<DeductionLimit>('DeductionLimit').im
 
 const DroppedItemRef = builder.objectRef<OverLimit['dropped'][number]>('DroppedItem').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'An item that would have to be dropped to keep the limit.',
   fields: (t) => ({
     item: t.expose('item', {
@@ -35,6 +37,7 @@ const DroppedItemRef = builder.objectRef<OverLimit['dropped'][number]>('DroppedI
 
 const OverLimitRef = builder.objectRef<OverLimit>('OverLimit').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'A member of whom more is asked than the limit allows.',
   fields: (t) => ({
     member: t.field({
@@ -59,6 +62,7 @@ const OverLimitRef = builder.objectRef<OverLimit>('OverLimit').implement({
 
 export const ScheduleWarningsRef = builder.objectRef<ScheduleWarnings>('ScheduleWarnings').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   description: 'What to look at before a schedule is sent.',
   fields: (t) => ({
     limit: t.field({

@@ -18,6 +18,7 @@ import {
 
 export const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedule').implement({
   access: 'STAFF',
+  scope: 'READ_PAYROLL',
   interfaces: [NodeRef],
   description: 'What a payer is asked to deduct in one month. Frozen once it is sent.',
   fields: (t) => ({
@@ -82,7 +83,7 @@ export const ScheduleRef = builder.objectRef<DeductionSchedule>('DeductionSchedu
 })
 
 readNode('DeductionSchedule', async (id, { viewer, payroll }) => {
-  requireAccess('STAFF', await viewer(), null)
+  requireAccess('STAFF', await viewer(), null, 'READ_PAYROLL')
   return payroll.schedule(id)
 })
 
@@ -93,6 +94,7 @@ builder.objectField(PayerRef, 'deductionSchedules', (t) =>
     type: SchedulePage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'Its deduction schedules, the latest month first.',
     args: {
       month: t.arg({ type: 'YearMonth', description: "Only of this month: '2026-10'." }),
@@ -108,6 +110,7 @@ builder.queryFields((t) => ({
     type: ScheduleRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'One deduction schedule; null for an unknown id.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the schedule.' }) },
     resolve: (_root, { id }, { payroll }) => payroll.schedule(recordIdOf('DeductionSchedule', id)),
@@ -116,6 +119,7 @@ builder.queryFields((t) => ({
     type: SchedulePage,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_PAYROLL',
     description: 'Deduction schedules, the latest month first.',
     args: {
       payerId: t.arg.id({ description: 'Only of this payer.' }),

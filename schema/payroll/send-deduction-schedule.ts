@@ -4,6 +4,7 @@ import { ScheduleRef } from './schedule.ts'
 
 recordMutation('sendDeductionSchedule', {
   access: 'STAFF',
+  scope: 'WRITE_PAYROLL',
   description:
     'Marks a draft as sent to its payer, which freezes it. Refused when it was built again, or a later month was sent.',
   record: ['deductionSchedule', ScheduleRef],

@@ -5,6 +5,7 @@ import { id, version } from './report-input.ts'
 
 recordMutation('setControlTotal', {
   access: 'STAFF',
+  scope: 'WRITE_PAYROLL',
   description: 'Notes the total that the letter of the payer states.',
   record: ['deductionReport', DeductionReportRef],
   input: {

@@ -7,6 +7,7 @@ import { DateOrderEnum, NegativeAmountsEnum } from './report-words.ts'
 
 recordMutation('setReportColumns', {
   access: 'STAFF',
+  scope: 'WRITE_PAYROLL',
   description:
     'Reads the file again with these columns and remembers them for the payer. Decisions about rows are taken back.',
   record: ['deductionReport', DeductionReportRef],

@@ -6,6 +6,7 @@ import type { Unremitted, UnremittedMonth } from './remittance-source.ts'
 
 const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description:
     'What was unremitted, deducted, remitted and written off, and what is left: opening + deducted − remitted − writtenOff = closing.',
   fields: (t) => ({
@@ -26,6 +27,7 @@ const SumsRef = builder.objectRef<MonthSums>('UnremittedSums').implement({
 
 const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'What a payer deducted for a month and has not sent.',
   fields: (t) => ({
     payer: payerField(t, 'The payer who deducted it.'),
@@ -46,6 +48,7 @@ const UnremittedMonthRef = builder.objectRef<UnremittedMonth>('UnremittedMonth')
 
 const UnremittedRef = builder.objectRef<Unremitted>('UnremittedDeductions').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'What payers deducted from salaries and have not sent, by payer and month.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end it is.' }),
@@ -63,6 +66,7 @@ builder.objectField(PayerRef, 'unremitted', (t) =>
     type: UnremittedRef,
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_PAYROLL', 'READ_BOOKS'],
     description:
       'What it deducted and has not sent; without a first day the months alone that are open at the end of the last one.',
     args: {
@@ -79,6 +83,7 @@ builder.queryField('unremittedDeductions', (t) =>
     type: UnremittedRef,
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_PAYROLL', 'READ_BOOKS'],
     description:
       'What payers deducted and have not sent; without a first day the months alone that are open at the end of the last one.',
     args: {

@@ -13,6 +13,7 @@ const fileErrors = (size: number) =>
 
 recordMutation('uploadDeductionReport', {
   access: 'STAFF',
+  scope: 'WRITE_PAYROLL',
   description:
     'Reads a file of payroll and holds it against the schedule. Nothing is booked. Refused for a file, or rows, that are there already.',
   record: ['deductionReport', DeductionReportRef],

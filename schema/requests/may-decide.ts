@@ -1,4 +1,5 @@
 import { mayDecide, type NextStep } from '#rules/requests/second-person.ts'
+import { isProgram } from '../access.ts'
 import type { Types } from '../builder.ts'
 import type { Viewer } from '../session/source.ts'
 import type { Decidable } from './source.ts'
@@ -15,7 +16,9 @@ export const mayDecideField = <Item extends Decidable>(
     description,
     resolve: (item, _args, context) => {
       const judge = (viewer: Viewer | null) =>
-        item.mayDecide && mayDecide(viewer && { id: viewer.id, level: viewer.accessLevel }, stepOf(item), [])
+        item.mayDecide &&
+        !(viewer && isProgram(viewer)) &&
+        mayDecide(viewer && { id: viewer.id, level: viewer.accessLevel }, stepOf(item), [])
       const viewer = context.viewer()
       return viewer instanceof Promise ? viewer.then(judge) : judge(viewer)
     },

@@ -7,6 +7,7 @@ import type {
   ObjectRef,
 } from '@pothos/core'
 import type { FieldErrors } from '#rules/field-errors.ts'
+import type { NeededScope } from '#rules/programs/scopes.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { builder, type Types } from '../builder.ts'
 import { type ChangeArgs, pageOfChangesRequest, RequestOrderEnum, updatedSinceArg } from '../changes.ts'
@@ -46,6 +47,8 @@ interface QueuePlan<
   Args extends InputFieldMap,
 > {
   readonly type: ObjectRef<Types, Item>
+  /** What a program needs to read them; it decides none. */
+  readonly scope: NeededScope
   readonly states: EnumRef<Types, State>
   readonly key: RequestKey
   /** The query for one ('landRequest'), the query for a page ('landRequests') and the count of pending ones. */
@@ -112,6 +115,7 @@ export function requestQueue<
       type,
       nullable: true,
       access: plan.own === undefined ? 'STAFF' : 'SIGNED_IN',
+      scope: plan.scope,
       description: `One ${nouns.one}${plan.own === undefined ? '' : ': staff read any, members their own'}. Null when there is none.`,
       args: {
         [key.name]: t.arg({ type: key.type, required: true, description: key.description }),
@@ -125,6 +129,7 @@ export function requestQueue<
       type: PageRef,
       nullable: true,
       access: 'STAFF',
+      scope: plan.scope,
       description: [`The ${nouns.many}, ${plan.order ?? ORDER}.`, plan.note].filter(Boolean).join(' '),
       args: {
         state: t.arg({

@@ -37,6 +37,7 @@ export const amountsOf = ({ inForce, savingsInstructions }: Member): AmountsInFo
 builder.objectField(MemberRef, 'amountsInForce', (t) =>
   t.field({
     type: [AmountInForceRef],
+    scope: 'READ_BALANCES',
     description:
       'What is deducted for savings now, product by product: the amounts with which an increase or a decrease is compared. Backends that do not tell it store the latest instruction of each kind alone, and it is computed from those.',
     resolve: (member) => listAmounts(amountsOf(member)),

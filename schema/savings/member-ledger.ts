@@ -31,12 +31,14 @@ builder.objectFields(MemberRef, (t) => ({
   ledger: t.field({
     type: LedgerRef,
     nullable: true,
+    scope: 'READ_BALANCES',
     description: 'Balances and both ledger histories; null until the registration is confirmed.',
     resolve: ledgerOf,
   }),
   statement: t.field({
     type: StatementRef,
     nullable: true,
+    scope: 'READ_BALANCES',
     description: 'Balances and both ledger histories; null until the registration is confirmed.',
     deprecationReason: 'Use `ledger`, which is the same. It is removed on 1 January 2028.',
     resolve: ledgerOf,

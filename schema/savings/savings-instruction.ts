@@ -66,6 +66,7 @@ export const InstructionItemRef = builder.objectRef<InstructionItem>('SavingsIns
 
 export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('SavingsInstruction').implement({
   access: { ownRecordOf: ({ memberId }) => memberId },
+  scope: 'READ_REQUESTS',
   interfaces: [NodeRef],
   description: 'An instruction to deduct savings from the salary.',
   fields: (t) => ({
@@ -127,7 +128,7 @@ function inForceOf(member: Member | null, id: string): AmountsInForce | null {
 readNode('SavingsInstruction', async (id, { members, viewer }) => {
   const [memberId = ''] = id.split(':')
   // Before the backend is asked for the member.
-  requireAccess({ ownRecordOf: () => memberId }, await viewer(), null)
+  requireAccess({ ownRecordOf: () => memberId }, await viewer(), null, 'READ_REQUESTS')
   const member = memberId === '' ? null : await members.member(memberId)
   return member?.savingsInstructions.find((instruction) => instruction.id === id) ?? null
 })
@@ -135,6 +136,7 @@ readNode('SavingsInstruction', async (id, { members, viewer }) => {
 builder.objectField(MemberRef, 'savingsInstructions', (t) =>
   t.field({
     type: [SavingsInstructionRef],
+    scope: 'READ_REQUESTS',
     description:
       'Instructions to deduct savings: the latest of each kind, because backends store no more with the member. The initial one comes first.',
     resolve: (member) => [...member.savingsInstructions],

@@ -29,6 +29,7 @@ const ProductTotalRef = builder
   )
   .implement({
     access: 'STAFF',
+    scope: 'READ_REQUESTS',
     description: 'What several instructions come to for one savings product.',
     fields: (t) => ({
       product: t.expose('product', { type: SavingsProductEnum, description: 'The savings product.' }),
@@ -46,6 +47,7 @@ const ProductTotalRef = builder
 
 const TotalsRef = builder.objectRef<InstructionTotals>('SavingsInstructionTotals').implement({
   access: 'STAFF',
+  scope: 'READ_REQUESTS',
   description: 'What the instructions of a list come to.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of instructions.' }),
@@ -73,6 +75,7 @@ builder.queryFields((t) => {
       type: InstructionPage,
       nullable: true,
       access: 'STAFF',
+      scope: 'READ_REQUESTS',
       description:
         'Savings instructions of all members: of each member the latest of each kind. Pending ones come first. Over a backend that keeps instructions with its members alone, each page reads the whole register.',
       args: {
@@ -102,6 +105,7 @@ builder.queryFields((t) => {
       type: TotalsRef,
       nullable: true,
       access: 'STAFF',
+      scope: 'READ_REQUESTS',
       description: 'The sums over all pages of `savingsInstructions` with the same arguments.',
       args: {
         ...filterArgs,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#rules/dates.ts'
+import type { Scope } from '#rules/programs/scopes.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { NewMember } from '../members/source.ts'
 import type { Outcome } from '../outcome.ts'
@@ -11,6 +12,8 @@ export interface Viewer {
   readonly accessLevel: AccessLevel
   /** The last day of an auditor's access; null for everybody else. */
   readonly accessUntil: PlainDate | null
+  /** What the key of a program allows it; null for a person. */
+  readonly scopes?: readonly Scope[] | null
 }
 
 /** The result of a sign-in, with the token for later requests. */

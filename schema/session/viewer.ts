@@ -52,7 +52,7 @@ builder.queryField('viewer', (t) =>
     nullable: true,
     access: 'PUBLIC',
     description:
-      'The signed-in account; null without a token. An expired or invalid token gives null and the error UNAUTHENTICATED.',
-    resolve: (_root, _args, context) => context.viewer(),
+      'The signed-in account; null without a token, and for programs, which are no members. An expired or invalid token gives null and the error UNAUTHENTICATED.',
+    resolve: (_root, _args, context) => (context.isProgram() ? null : context.viewer()),
   }),
 )

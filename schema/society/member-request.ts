@@ -175,6 +175,7 @@ const MemberRequestRecordUnion = builder.unionType('MemberRequestRecord', {
 
 export const MemberRequestRef = builder.objectRef<MemberRequest>('MemberRequest').implement({
   access: { ownRecordOf: ({ ownerId }) => ownerId },
+  scope: 'READ_REQUESTS',
   description: 'A request of a member, with the fields that all kinds share. Its `id` is that of its record.',
   fields: (t) => ({
     kind: t.expose('kind', { type: MemberRequestKindEnum, description: 'What the member asked for.' }),

@@ -51,6 +51,7 @@ builder.objectFields(MemberRef, (t) => ({
   requests: t.field({
     type: [MemberRequestRef],
     nullable: true,
+    scope: 'READ_REQUESTS',
     description:
       'Everything the member has asked for, newest first: loans, commodities, savings instructions (the latest of each kind), withdrawals and land, with state, date and reason; without the kinds in `requestsNotListed`. Each kind costs a backend call of its own. Only savings instructions until the registration is confirmed.',
     resolve: async (member, _args, context) =>
@@ -62,6 +63,7 @@ builder.objectFields(MemberRef, (t) => ({
   requestsNotListed: t.field({
     type: [MemberRequestKindEnum],
     nullable: true,
+    scope: 'READ_REQUESTS',
     description:
       'The kinds that are missing from `requests` because the backend does not list them: the member may have asked for some all the same.',
     resolve: async (member, _args, context) => {

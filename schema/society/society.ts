@@ -1,4 +1,5 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, type LoanType } from '#rules/loans/products.ts'
+import { ANY_SCOPE } from '#rules/programs/scopes.ts'
 import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 import { builder } from '../builder.ts'
@@ -195,6 +196,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       type: 'Kobo',
       nullable: true,
       access: 'STAFF',
+      scope: ANY_SCOPE,
       description:
         "What a member's share capital comes to at least, in kobo; 0 where the society sets nothing, null where its backend does not say so.",
       resolve: async (society) => (await society.rules())?.shareCapitalMinimum ?? null,
@@ -203,6 +205,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       type: RebateRuleEnum,
       nullable: true,
       access: 'STAFF',
+      scope: ANY_SCOPE,
       description:
         "What of the interest is given back when a loan is settled early; null where the society's backend does not say so.",
       resolve: async (society) => (await society.rules())?.settlementRebate ?? null,
@@ -210,6 +213,7 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
     twoOfficers: t.boolean({
       nullable: true,
       access: 'STAFF',
+      scope: ANY_SCOPE,
       description:
         'Whether money needs two people: a colleague pays what somebody approved, or to a member whose e-mail or bank account they changed within 7 days, and posts what they entered or uploaded; see `mayDecide`. Null where the backend does not say so.',
       resolve: async (society) => (await society.rules())?.twoOfficers ?? null,

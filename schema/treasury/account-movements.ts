@@ -4,6 +4,7 @@ import type { AccountMovement, AccountMovements } from './account-movement-sourc
 
 const AccountMovementRef = builder.objectRef<AccountMovement>('AccountMovement').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description:
     'What moved on one account between two days, in kobo. Balances are positive on the side on which the account grows.',
   fields: (t) => ({
@@ -21,6 +22,7 @@ const AccountMovementRef = builder.objectRef<AccountMovement>('AccountMovement')
 
 const AccountMovementsRef = builder.objectRef<AccountMovements>('AccountMovements').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What moved on the accounts of the society between two days.',
   fields: (t) => ({
     from: t.expose('from', { type: 'PlainDate', description: 'The first day of the movements.' }),
@@ -38,6 +40,7 @@ builder.queryField('accountMovements', (t) =>
     type: AccountMovementsRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'What the accounts of assets, liabilities and equity had before some days, their debits and credits, and what they have after.',
     args: {

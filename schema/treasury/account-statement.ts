@@ -66,6 +66,7 @@ const CheckFiguresRef = builder.objectRef<CheckFigures>('StatementFigures').impl
 
 export const AccountStatementRef = builder.objectRef<AccountStatement>('AccountStatement').implement({
   access: { ownRecordOf: ({ member }) => member.id },
+  scope: 'READ_BALANCES',
   description: 'All accounts of a member between two days: openings, lines and closings.',
   fields: (t) => ({
     memberName: t.string({ description: 'Whose accounts.', resolve: ({ member }) => member.name }),
@@ -93,6 +94,7 @@ builder.objectField(MemberRef, 'accountStatement', (t) =>
   t.field({
     type: AccountStatementRef,
     nullable: true,
+    scope: 'READ_BALANCES',
     description: 'All accounts between two days; null until the registration is confirmed.',
     args: {
       from: t.arg({ type: 'PlainDate', required: true, description: 'The first day.' }),

@@ -77,6 +77,7 @@ export const AccountGroupEnum = builder.enumType('AccountGroup', {
 
 export const AccountRef = builder.objectRef<Account>('Account').implement({
   access: 'BOOKS',
+  scope: ['READ_BOOKS', 'WRITE_VOUCHERS'],
   interfaces: [NodeRef],
   description: 'An account of the chart of accounts.',
   fields: (t) => ({
@@ -132,6 +133,7 @@ builder.queryField('chartOfAccounts', (t) =>
     type: [AccountRef],
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_BOOKS', 'WRITE_VOUCHERS'],
     description:
       'The accounts of the society by number: the control accounts of savings and loans, and its own accounts. Some hundred, which grow with the products and with the accounts that admins open, never with members; so all at once.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.chartOfAccounts())],

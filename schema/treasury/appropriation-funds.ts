@@ -5,6 +5,7 @@ import type { AppropriatedFund } from './year-end-source.ts'
 
 export const FundRef = builder.objectRef<AppropriatedFund>('AppropriatedFund').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What goes to a fund that the society opened itself.',
   fields: (t) => ({
     account: t.field({
@@ -32,6 +33,7 @@ const StrainEnum = builder.enumType('AppropriationStrain', {
 
 export const EquityAfterRef = builder.objectRef<EquityAfter>('EquityAfter').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What an appropriation would leave of the society’s own money. Amounts in kobo.',
   fields: (t) => ({
     accumulatedSurplus: t.expose('accumulatedSurplus', {

@@ -7,6 +7,7 @@ import type { TreasurySource } from './source.ts'
 
 export const SocietyBankAccountRef = builder.objectRef<SocietyBankAccount>('SocietyBankAccount').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'An account of the society at a bank.',
   fields: (t) => ({
@@ -49,6 +50,7 @@ builder.queryField('societyBankAccounts', (t) =>
     type: [SocietyBankAccountRef],
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       "The society's bank accounts, closed ones too: the first one, then by number. All at once: the chart has numbers for 99. NOT_SUPPORTED_BY_BACKEND over a backend with one alone.",
     resolve: async (_root, _args, { treasury }) => [...(await treasury.bankAccounts())],

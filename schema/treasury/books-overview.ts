@@ -5,6 +5,7 @@ import { OpenPeriodRef } from './periods.ts'
 
 const MonthOfBooksRef = builder.objectRef<MonthOfBooks>('MonthOfBooks').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description:
     'A month of the books: balances at its end, and what payers deducted for it. They agree with the trial balance of the day.',
   fields: (t) => ({
@@ -35,6 +36,7 @@ const MonthOfBooksRef = builder.objectRef<MonthOfBooks>('MonthOfBooks').implemen
 
 const BooksOverviewRef = builder.objectRef<BooksOverview>('BooksOverview').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What the society holds, is owed and waits for, today and by month.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day of the figures: today.' }),
@@ -82,6 +84,7 @@ builder.queryField('booksOverview', (t) =>
     type: BooksOverviewRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The figures of the books today, and balances and deductions by month; at most 36 months.',
     args: {
       from: t.arg({
@@ -97,6 +100,7 @@ builder.queryField('booksOverview', (t) =>
 
 const MonthOfArrearsRef = builder.objectRef<MonthOfArrears>('MonthOfArrears').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'What of loans and commodity orders was behind at the end of a month.',
   fields: (t) => ({
     month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
@@ -117,6 +121,7 @@ builder.queryField('arrearsByMonth', (t) =>
     type: [MonthOfArrearsRef],
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_PAYROLL', 'READ_BOOKS'],
     description:
       'What of loans was behind at the end of each month, the earliest first; those before the first entry are left out. At most 36 months.',
     args: {

@@ -16,6 +16,7 @@ const FormatEnum = builder.enumType('JournalFormat', {
 
 const DayBookPageRef = builder.objectRef<DayBookPage>('DayBook').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'Entries of the journal in the order of time.',
   fields: (t) => ({
     entries: t.field({
@@ -38,6 +39,7 @@ builder.queryFields((t) => ({
     type: DayBookPageRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The day book: the entries of the journal in the order of time, a page after the one before.',
     args: {
@@ -76,6 +78,7 @@ builder.queryFields((t) => ({
     type: 'URL',
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'Address of the journal of some days as a file, for a browser, valid for 15 to 30 minutes. It is written while it is fetched. In plain text it begins with the balances brought forward.',
     args: {

@@ -12,6 +12,7 @@ import type {
 
 export const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'An asset of the register of fixed assets. Amounts in kobo.',
   fields: (t) => ({
@@ -86,6 +87,7 @@ export const FixedAssetRef = builder.objectRef<FixedAsset>('FixedAsset').impleme
 
 const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What the register and the ledger have on one account, in kobo; equal where both are whole.',
   fields: (t) => ({
     account: t.field({
@@ -100,6 +102,7 @@ const CheckRef = builder.objectRef<FixedAssetCheck>('FixedAssetCheck').implement
 
 const RegisterRef = builder.objectRef<FixedAssetRegister>('FixedAssetRegister').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The register of fixed assets.',
   fields: (t) => ({
     assets: t.field({
@@ -129,6 +132,7 @@ builder.queryField('fixedAssets', (t) =>
     type: RegisterRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The register of fixed assets and its comparison with the ledger. NOT_SUPPORTED_BY_BACKEND over a backend that has none.',
     resolve: (_root, _args, { treasury }) => treasury.fixedAssets(),

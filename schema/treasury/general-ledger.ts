@@ -8,6 +8,7 @@ import type { GeneralLedger, GeneralLedgerLine } from './source.ts'
 
 const GeneralLedgerLineRef = builder.objectRef<GeneralLedgerLine>('GeneralLedgerLine').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'One line of an account.',
   fields: (t) => ({
     lineId: t.exposeID('id', { description: 'Stable and unique over all lines of the books.' }),
@@ -34,6 +35,7 @@ const GeneralLedgerLinePage = pageType('GeneralLedgerLinePage', GeneralLedgerLin
 
 const GeneralLedgerRef = builder.objectRef<GeneralLedger>('GeneralLedger').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description:
     'The lines of one account between two days. Balances are positive on the side on which the account grows: debits for assets and expenses, credits for the others.',
   fields: (t) => ({
@@ -65,6 +67,7 @@ builder.queryField('generalLedger', (t) =>
     type: GeneralLedgerRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The general ledger of one account; null for a number that is no account.',
     args: {
       accountNumber: t.arg({

@@ -7,6 +7,7 @@ import { AgeingBandEnum } from './loan-standing.ts'
 
 const GuaranteeRef = builder.objectRef<Guarantee>('Guarantee').implement({
   access: 'STAFF',
+  scope: 'READ_LOANS',
   description: 'A loan that somebody stands for and that is not repaid.',
   fields: (t) => ({
     reference: t.exposeString('reference', { description: 'The reference of the loan.' }),
@@ -28,6 +29,7 @@ const GuaranteeRef = builder.objectRef<Guarantee>('Guarantee').implement({
 
 const GuarantorExposureRef = builder.objectRef<GuarantorExposure>('GuarantorExposure').implement({
   access: 'STAFF',
+  scope: 'READ_LOANS',
   description: 'Somebody who stands for loans; people are told apart by their telephone numbers.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name on the latest form.' }),
@@ -68,6 +70,7 @@ const OrderEnum = builder.enumType('GuarantorExposureOrder', {
 
 const GuarantorExposuresRef = builder.objectRef<GuarantorExposures>('GuarantorExposures').implement({
   access: 'STAFF',
+  scope: 'READ_LOANS',
   description: 'What guarantors stand for at the end of a day.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
@@ -93,6 +96,7 @@ builder.queryField('guarantorExposures', (t) =>
     type: GuarantorExposuresRef,
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_LOANS',
     description:
       'The guarantors of loans that are not repaid, what is owed on these loans, and the share of each.',
     args: {

@@ -8,6 +8,7 @@ import type { JournalEntry, JournalEntryLine } from './source.ts'
 
 const JournalEntryLineRef = builder.objectRef<JournalEntryLine>('JournalEntryLine').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'One line of an entry: a debit or a credit.',
   fields: (t) => ({
     account: t.field({
@@ -30,6 +31,7 @@ export const JournalEntryRef = builder.objectRef<JournalEntry>('JournalEntry')
 
 JournalEntryRef.implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'An entry of the journal. Its debits and its credits are equal, and it is never changed.',
   fields: (t) => ({
@@ -77,6 +79,7 @@ builder.queryField('journalEntry', (t) =>
     type: JournalEntryRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'One entry of the journal; null when there is none.',
     args: { id: t.arg.id({ required: true, description: "Its `id`, or its reference: 'JV00000042'." }) },
     resolve: (_root, { id }, { treasury }) => treasury.journalEntry(recordIdOf('JournalEntry', id)),

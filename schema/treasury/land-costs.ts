@@ -10,6 +10,7 @@ interface LandCost {
 
 const LandCostRef = builder.objectRef<LandCost>('LandCost').implement({
   access: 'STAFF',
+  scope: 'READ_BOOKS',
   description: 'What one plot of an estate cost the society. It is no part of the public terms.',
   fields: (t) => ({
     estate: t.expose('id', { type: EstateNameEnum, description: 'The estate that the plots are of.' }),
@@ -27,6 +28,7 @@ builder.queryField('landCosts', (t) =>
     type: [LandCostRef],
     nullable: true,
     access: 'STAFF',
+    scope: 'READ_BOOKS',
     description:
       'What one plot of each estate cost the society: one row for each estate of the programme. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
     resolve: async (_root, _args, { treasury }) => {

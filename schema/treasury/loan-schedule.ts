@@ -32,6 +32,7 @@ const LineRef = builder.objectRef<LoanAccountLine>('LoanAccountLine').implement(
 
 const LoanScheduleRef = builder.objectRef<LoanSchedule>('LoanSchedule').implement({
   access: { ownRecordOf: ({ loan }) => loan.member.id },
+  scope: 'READ_LOANS',
   description: 'The stored schedule of a loan with what was paid of it by the end of today.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end it stands so.' }),
@@ -71,6 +72,7 @@ builder.queryField('loanSchedule', (t) =>
     type: LoanScheduleRef,
     nullable: true,
     access: 'SIGNED_IN',
+    scope: 'READ_LOANS',
     description:
       'The schedule of a loan or a commodity order, for staff, and of a loan of their own for members; null for one that is not paid out or belongs to somebody else.',
     args: {

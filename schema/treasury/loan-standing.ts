@@ -20,6 +20,7 @@ export const AgeingBandEnum = builder.enumType('AgeingBand', {
 
 export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').implement({
   access: { ownRecordOf: ({ member }) => member.id, isInBooks: true },
+  scope: ['READ_LOANS', 'READ_BOOKS'],
   description:
     'Where a loan or a commodity order stands at the end of a day: what its stored schedule asked for, what was repaid, and what is behind. Repayments pay the oldest instalment of the account first.',
   fields: (t) => ({
@@ -75,6 +76,7 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
 
 export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').implement({
   access: 'BOOKS',
+  scope: ['READ_LOANS', 'READ_BOOKS'],
   description: 'The loans of one ageing band.',
   fields: (t) => ({
     band: t.expose('band', { type: AgeingBandEnum, description: 'How many days these loans are behind.' }),
@@ -86,6 +88,7 @@ export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').impleme
 
 export const LoanSumsRef = builder.objectRef<LoanSums>('LoanSums').implement({
   access: 'BOOKS',
+  scope: ['READ_LOANS', 'READ_BOOKS'],
   description: 'Sums over loans and commodity orders.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of loans and orders.' }),

@@ -49,6 +49,7 @@ const StandingPage = pageType('LoanStandingPage', LoanStandingRef, 'loans')
 
 const LoanStandingsRef = builder.objectRef<LoanStandings>('LoanStandings').implement({
   access: 'BOOKS',
+  scope: ['READ_LOANS', 'READ_BOOKS'],
   description: 'Loans and commodity orders by due instalments at the end of a day.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
@@ -66,6 +67,7 @@ builder.queryField('loanStandings', (t) =>
     type: LoanStandingsRef,
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_LOANS', 'READ_BOOKS'],
     description: 'What each loan and commodity order was asked for, what was repaid, and what is behind.',
     args: {
       at: t.arg({ type: 'PlainDate', description: AT }),
@@ -110,6 +112,7 @@ builder.queryField('loanStandings', (t) =>
 
 const PortfolioRowRef = builder.objectRef<PortfolioRow>('LoanPortfolioRow').implement({
   access: 'BOOKS',
+  scope: ['READ_LOANS', 'READ_BOOKS'],
   description: 'The outstanding loans of one type, or of one member.',
   fields: (t) => ({
     loanType: t.expose('loanType', {
@@ -153,6 +156,7 @@ const GroupEnum = builder.enumType('LoanPortfolioGroup', {
 
 const LoanPortfolioRef = builder.objectRef<LoanPortfolio>('LoanPortfolio').implement({
   access: 'BOOKS',
+  scope: ['READ_LOANS', 'READ_BOOKS'],
   description: 'The outstanding loans at the end of a day in groups.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
@@ -170,6 +174,7 @@ builder.queryField('loanPortfolio', (t) =>
     type: LoanPortfolioRef,
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_LOANS', 'READ_BOOKS'],
     description: 'The outstanding loans and commodity orders by type or by member, with their ageing.',
     args: {
       at: t.arg({ type: 'PlainDate', description: AT }),

@@ -5,6 +5,7 @@ import type { MemberShareOf } from './year-end-source.ts'
 
 const MemberShareRef = builder.objectRef<MemberShareOf>('MemberShare').implement({
   access: 'BOOKS',
+  scope: ['READ_BALANCES', 'READ_BOOKS'],
   description: 'What one member gets of an appropriation. Amounts in kobo.',
   fields: (t) => ({
     member: t.field({

@@ -4,6 +4,7 @@ import type { ClassOfMembers, MembersByClass } from './members-by-class-source.t
 
 const ClassOfMembersRef = builder.objectRef<ClassOfMembers>('ClassOfMembers').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'How many members of a class there were, joined and left, and are.',
   fields: (t) => ({
     category: t.expose('category', {
@@ -23,6 +24,7 @@ const ClassOfMembersRef = builder.objectRef<ClassOfMembers>('ClassOfMembers').im
 
 const MembersByClassRef = builder.objectRef<MembersByClass>('MembersByClass').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The members by class between two days.',
   fields: (t) => ({
     from: t.expose('from', { type: 'PlainDate', description: 'The first day that is counted.' }),
@@ -40,6 +42,7 @@ builder.queryField('membersByClass', (t) =>
     type: MembersByClassRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'How many members there are by class, with who joined and left between two days.',
     args: {
       from: t.arg({ type: 'PlainDate', required: true, description: 'The first day.' }),

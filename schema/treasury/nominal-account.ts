@@ -6,6 +6,7 @@ import type { TreasurySource } from './source.ts'
 
 export const NominalAccountRef = builder.objectRef<NominalAccount>('NominalAccount').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'An account of the society that is no bank account and no control account of members.',
   fields: (t) => ({
@@ -39,6 +40,7 @@ builder.queryField('nominalAccounts', (t) =>
     type: [NominalAccountRef],
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The accounts of the society by number, the standard ones and those that it opened; closed ones too. Bank accounts and control accounts of members are not among them. All at once: admins open them one by one, and they do not grow with members. NOT_SUPPORTED_BY_BACKEND over a backend that keeps none.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.nominalAccounts())],

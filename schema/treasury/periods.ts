@@ -5,6 +5,7 @@ import { WorkItemRef } from './work.ts'
 
 const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'A month that is closed: nothing is posted into it, and the balances at its end are kept.',
   fields: (t) => ({
     month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-10'." }),
@@ -25,6 +26,7 @@ const ClosedPeriodRef = builder.objectRef<ClosedPeriod>('ClosedPeriod').implemen
 
 export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The month that is closed next.',
   fields: (t) => ({
     month: t.expose('month', { type: 'YearMonth', description: "The month: '2026-11'." }),
@@ -41,6 +43,7 @@ export const OpenPeriodRef = builder.objectRef<OpenPeriod>('OpenPeriod').impleme
 
 export const PeriodsRef = builder.objectRef<Periods>('Periods').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The accounting periods: months, which are closed one after another.',
   fields: (t) => ({
     closed: t.field({
@@ -62,6 +65,7 @@ builder.queryField('periods', (t) =>
     type: PeriodsRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The accounting periods.',
     resolve: (_root, _args, { treasury }) => treasury.periods(),
   }),

@@ -78,6 +78,7 @@ const ComparedRef = builder.interfaceRef<Compared>('ComparedAmount').implement({
 const RowRef = builder.objectRef<StatementRow>('StatementRow').implement({
   interfaces: [ComparedRef],
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'One account of a statement.',
   fields: (t) => ({
     account: t.field({
@@ -91,6 +92,7 @@ const RowRef = builder.objectRef<StatementRow>('StatementRow').implement({
 const SectionRef = builder.objectRef<StatementSection>('StatementSection').implement({
   interfaces: [ComparedRef],
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'A part of a statement; its amounts are the sums of its rows.',
   fields: (t) => ({
     name: t.expose('name', { type: SectionEnum, description: 'Which part of it this is.' }),
@@ -105,6 +107,7 @@ const SectionRef = builder.objectRef<StatementSection>('StatementSection').imple
 const FigureRef = builder.objectRef<StatementFigure>('StatementFigure').implement({
   interfaces: [ComparedRef],
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'A single figure of a statement.',
   fields: (t) => ({
     name: t.expose('name', { type: FigureEnum, description: 'Which figure of the statement this is.' }),
@@ -113,6 +116,7 @@ const FigureRef = builder.objectRef<StatementFigure>('StatementFigure').implemen
 
 const StatementRef = builder.objectRef<FinancialStatement>('FinancialStatement').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description:
     'A financial statement with the same days of the year before. Its sums agree with the trial balance.',
   fields: (t) => ({
@@ -150,6 +154,7 @@ builder.queryField('financialStatement', (t) =>
     type: StatementRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'A financial statement with the comparative year.',
     args: {
       kind: t.arg({ type: StatementKindEnum, required: true, description: 'Which statement.' }),

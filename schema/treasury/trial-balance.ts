@@ -4,6 +4,7 @@ import type { ControlCheck, TrialBalance, TrialBalanceRow } from './source.ts'
 
 const ControlCheckRef = builder.objectRef<ControlCheck>('ControlCheck').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What the accounts of members come to, which their control account must agree with.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of members whose balance is not zero.' }),
@@ -21,6 +22,7 @@ const ControlCheckRef = builder.objectRef<ControlCheck>('ControlCheck').implemen
 
 const TrialBalanceRowRef = builder.objectRef<TrialBalanceRow>('TrialBalanceRow').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The balance of one account, on one of the two sides; the other is 0.',
   fields: (t) => ({
     account: t.field({
@@ -44,6 +46,7 @@ const TrialBalanceRowRef = builder.objectRef<TrialBalanceRow>('TrialBalanceRow')
 
 const TrialBalanceRef = builder.objectRef<TrialBalance>('TrialBalance').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The balances of all accounts at the end of a day.',
   fields: (t) => ({
     at: t.expose('at', { type: 'PlainDate', description: 'The day at whose end this stands.' }),
@@ -65,6 +68,7 @@ builder.queryField('trialBalance', (t) =>
     type: TrialBalanceRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The trial balance at the end of a day.',
     args: { at: t.arg({ type: 'PlainDate', description: 'The day; today when left out.' }) },
     resolve: (_root, { at }, { treasury }) => treasury.trialBalance(at ?? null),

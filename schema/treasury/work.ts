@@ -44,6 +44,7 @@ const EffectEnum = builder.enumType('WorkEffect', {
 
 export const WorkItemRef = builder.objectRef<WorkItem>('WorkItem').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'One kind of work that waits in the books.',
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum, description: 'What kind of work waits.' }),
@@ -68,6 +69,7 @@ builder.queryField('booksWork', (t) =>
     type: [WorkItemRef],
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'What waits in the books today, for whoever does them.',
     resolve: async (_root, _args, { treasury }) => [...(await treasury.work('today'))],
   }),

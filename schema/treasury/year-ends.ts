@@ -80,6 +80,7 @@ interface Part extends PartOf {
 
 const PartRef = builder.objectRef<Part>('AppropriationPart').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'A part as it was entered, and what it comes to.',
   fields: (t) => ({
     name: t.expose('name', { type: PartEnum, description: 'Which part of it this is.' }),
@@ -102,6 +103,7 @@ const partsOf = ({ plan, amounts }: Appropriation): Part[] =>
 
 const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description:
     'How the net surplus of a year is appropriated. A dividend is no expense: it comes out of the surplus.',
   fields: (t) => ({
@@ -204,6 +206,7 @@ const AppropriationRef = builder.objectRef<Appropriation>('Appropriation').imple
 
 export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'A financial year.',
   fields: (t) => ({
@@ -246,6 +249,7 @@ export const YearEndRef = builder.objectRef<YearEnd>('YearEnd').implement({
 
 const YearEndsRef = builder.objectRef<YearEnds>('YearEnds').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The financial years, which are closed one after another.',
   fields: (t) => ({
     closed: t.field({
@@ -275,6 +279,7 @@ builder.queryFields((t) => ({
     type: YearEndRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'One financial year that is closed, or that is closed next; null for another.',
     args: { id: t.arg.id({ required: true, description: 'Its `id`, or the year in which it ends.' }) },
     resolve: (_root, { id }, { treasury }) => yearEndOf(treasury, recordIdOf('YearEnd', id)),
@@ -283,6 +288,7 @@ builder.queryFields((t) => ({
     type: YearEndsRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The financial years and the appropriations of their surpluses.',
     resolve: (_root, _args, { treasury }) => treasury.yearEnds(),
   }),

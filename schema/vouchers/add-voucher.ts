@@ -28,6 +28,7 @@ const VoucherLineInput = builder.inputType('VoucherLineInput', {
 
 recordMutation('addVoucher', {
   access: 'STAFF',
+  scope: 'WRITE_VOUCHERS',
   description:
     'Enters a voucher, which is in the books once it is posted. Refused when the number of the teller, transfer or cheque is entered already. Funds, reserves and the accumulated surplus are booked by an admin, by a resolution.',
   record: ['voucher', VoucherRef],

@@ -5,6 +5,7 @@ import { DoneRef } from './voucher.ts'
 
 export const BankAgreementRef = builder.objectRef<BankAgreement>('BankAgreement').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description:
     'What a bank account and the books differ by from before its first statement, agreed once. Nothing is booked by it.',
   fields: (t) => ({

@@ -35,6 +35,7 @@ const BankMatchEnum = builder.enumType('BankMatchKind', {
 
 export const BankEntryRef = builder.objectRef<BankEntry>('BankEntry').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What the books have on the bank account and no statement has.',
   fields: (t) => ({
     lineId: t.exposeID('id', {
@@ -69,6 +70,7 @@ const MatchDoubtEnum = builder.enumType('MatchDoubt', {
 
 const BankProposalRef = builder.objectRef<BankProposal>('BankProposal').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The entry that a line of a bank statement may be. A person accepts it with `matchBankLines`.',
   fields: (t) => ({
     entry: t.field({
@@ -89,6 +91,7 @@ const KNOWN_OF_VOUCHER: ReadonlySet<string> = new Set(['id', 'number', '__typena
 
 export const BankLineRef = builder.objectRef<BankLine>('BankLine').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'A line of a bank statement.',
   fields: (t) => ({

@@ -16,6 +16,7 @@ export const BankDirectionEnum = builder.enumType('BankDirection', {
 
 export const BankRuleRef = builder.objectRef<BankRule>('BankRule').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description:
     'A rule of a bank account: lines whose narration it fits are entered as one voucher when staff say so.',
@@ -63,6 +64,7 @@ const RuleSuggestionRef = builder
   .objectRef<BankSuggestions['byRules'][number]>('BankRuleSuggestion')
   .implement({
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'Lines that a rule would enter as one voucher.',
     fields: (t) => ({
       rule: t.field({
@@ -80,6 +82,7 @@ const RuleSuggestionRef = builder
 
 export const BankSuggestionsRef = builder.objectRef<BankSuggestions>('BankSuggestions').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What the matching and the rules suggest for the open lines of a bank statement.',
   fields: (t) => ({
     undoubted: t.exposeInt('undoubted', {
@@ -102,6 +105,7 @@ builder.queryField('bankRules', (t) =>
     type: [BankRuleRef],
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The rules of the bank accounts, ended ones last. All at once: officers write them one by one, and they do not grow with statements. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {

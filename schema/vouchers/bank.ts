@@ -34,6 +34,7 @@ const AMOUNTS = {
 
 export const BankStatementRef = builder.objectRef<BankStatement>('BankStatement').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'A statement of the bank, and what its reconciliation with the books adds up.',
   fields: (t) => ({
@@ -132,6 +133,7 @@ builder.queryFields((t) => ({
     type: pageType('BankStatementPage', BankStatementRef, 'bank statements'),
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The bank statements, the latest first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {
@@ -148,6 +150,7 @@ builder.queryFields((t) => ({
     type: BankStatementRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'One bank statement; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the statement.' }) },
     resolve: (_root, { id }, { vouchers }) => vouchers.bankStatement(recordIdOf('BankStatement', id)),

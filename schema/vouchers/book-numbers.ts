@@ -14,6 +14,7 @@ const BookEnum = builder.enumType('NumberBook', {
 
 const BookNumbersRef = builder.objectRef<BookNumbers>('BookNumbers').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What there is of the numbers of a book and year.',
   fields: (t) => ({
     book: t.expose('book', { type: BookEnum, description: 'The book whose numbers these are.' }),
@@ -36,6 +37,7 @@ builder.queryField('bookNumbers', (t) =>
     type: [BookNumbersRef],
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The numbers of every book and year, the latest year first: five rows for each year of the books.',
     resolve: async (_root, _args, { vouchers }) => [...(await vouchers.bookNumbers())],

@@ -22,6 +22,7 @@ const MoneyUseEnum = builder.enumType('MoneyUse', {
 
 const MoneyUsedRef = builder.objectRef<MoneyUsed>('MoneyUsed').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'An account of a member whose money has been used.',
   fields: (t) => ({
     account: t.field({
@@ -80,6 +81,7 @@ const SubjectKindEnum = builder.enumType('ReversalSubjectKind', {
 
 export const ReversalRef = builder.objectRef<Reversal>('Reversal').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   interfaces: [NodeRef],
   description: 'A posting that is taken back, or is to be.',
   fields: (t) => ({
@@ -129,6 +131,7 @@ builder.queryFields((t) => ({
     type: ReversalRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'One reversal of a posting; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'The `id` of the reversal.' }) },
     resolve: (_root, { id }, { vouchers }) => vouchers.reversal(recordIdOf('Reversal', id)),
@@ -137,6 +140,7 @@ builder.queryFields((t) => ({
     type: pageType('ReversalPage', ReversalRef, 'reversals'),
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The reversals of postings: those that wait first, then the latest.',
     args: pageArgs(t.arg),
     resolve: (_root, args, { vouchers }) => vouchers.reversals(pageRequest(args)),

@@ -16,6 +16,7 @@ import type {
 
 const UnappliedOriginRef = builder.objectRef<UnappliedOrigin>('UnappliedOrigin').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'A credit that an unapplied balance comes from.',
   fields: (t) => ({
     entry: entryOfLine(t),
@@ -38,6 +39,7 @@ const UnappliedOriginRef = builder.objectRef<UnappliedOrigin>('UnappliedOrigin')
 
 const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalance').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What the society owes a member beside the savings, until it is applied or paid back.',
   fields: (t) => ({
     member: t.field({
@@ -73,6 +75,7 @@ const UnappliedBalanceRef = builder.objectRef<UnappliedBalance>('UnappliedBalanc
 
 const SuspenseItemRef = builder.objectRef<SuspenseItem>('SuspenseItem').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'Money that came and whose owner is not known.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'What a line of a voucher names as `suspenseItemId`.' }),
@@ -103,6 +106,7 @@ const SUMS = {
 
 const UnappliedBalancesRef = builder.objectRef<UnappliedBalances>('UnappliedBalances').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'The unapplied balances of members.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: SUMS.account, resolve: ({ account }) => account }),
@@ -118,6 +122,7 @@ const UnappliedBalancesRef = builder.objectRef<UnappliedBalances>('UnappliedBala
 
 const SuspenseItemsRef = builder.objectRef<SuspenseItems>('SuspenseItems').implement({
   access: 'BOOKS',
+  scope: 'READ_BOOKS',
   description: 'What is in suspense.',
   fields: (t) => ({
     account: t.field({ type: AccountRef, description: SUMS.account, resolve: ({ account }) => account }),
@@ -155,6 +160,7 @@ builder.queryFields((t) => ({
     type: UnappliedBalancesRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The members whose unapplied balance is not zero. Vouchers apply it or pay it back. NOT_SUPPORTED_BY_BACKEND over a backend without the books.',
     args: {
@@ -179,6 +185,7 @@ builder.queryFields((t) => ({
     type: SuspenseItemsRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'The money in suspense that is not assigned. A voucher with `suspenseItemId` assigns it.',
     args: {
       orderBy: t.arg({

@@ -1,3 +1,4 @@
+import { ANY_SCOPE } from '#rules/programs/scopes.ts'
 import {
   bookingLevel,
   type MoneyMethod,
@@ -56,6 +57,7 @@ export const MoneyMethodEnum = builder.enumType('MoneyMethod', {
 
 export const DoneRef = builder.objectRef<Done>('Done').implement({
   access: 'BOOKS',
+  scope: ANY_SCOPE,
   description: 'Who did something, and when.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
@@ -70,6 +72,7 @@ export const DoneRef = builder.objectRef<Done>('Done').implement({
 
 const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
   access: 'BOOKS',
+  scope: ['READ_BOOKS', 'WRITE_VOUCHERS'],
   description: 'One line of a voucher: a debit or a credit.',
   fields: (t) => ({
     account: t.field({
@@ -89,7 +92,7 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
       description:
         'The land request that is paid for; null for none, and for callers who may not read it, such as auditors. Its `id` costs no call.',
       resolve: async ({ landRequestId }, _args, { viewer, land }, info) => {
-        if (landRequestId === null || !hasAccess('STAFF', await viewer(), null)) return null
+        if (landRequestId === null || !hasAccess('STAFF', await viewer(), null, 'READ_REQUESTS')) return null
         // A request of which nothing but the id is read.
         return selectsOnlyId(info)
           ? ({ id: landRequestId } as LandRequest)
@@ -103,6 +106,7 @@ const VoucherLineRef = builder.objectRef<VoucherLine>('VoucherLine').implement({
 
 const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'A month of a payer that is written off.',
   fields: (t) => ({
     month: t.expose('month', { type: 'YearMonth', description: "The month of the salaries: '2026-05'." }),
@@ -113,6 +117,7 @@ const WriteOffMonthRef = builder.objectRef<WriteOffMonth>('WriteOffMonth').imple
 
 const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
   access: 'BOOKS',
+  scope: ['READ_PAYROLL', 'READ_BOOKS'],
   description: 'What a payer deducted and never sent, written off by resolution of the committee.',
   fields: (t) => ({
     payer: payerField(t, 'The payer who never sent the money.'),
@@ -128,6 +133,7 @@ const WriteOffRef = builder.objectRef<WriteOff>('WriteOff').implement({
 
 export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
   access: 'BOOKS',
+  scope: ['READ_BOOKS', 'WRITE_VOUCHERS'],
   interfaces: [NodeRef],
   description: 'What staff enter by hand: a receipt, a payment, a journal or a transfer voucher.',
   fields: (t) => ({
@@ -230,6 +236,7 @@ builder.queryFields((t) => ({
     type: VoucherRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description: 'One voucher; null when there is none.',
     args: { id: t.arg.id({ required: true, description: 'Its `id`, or its number.' }) },
     resolve: (_root, { id }, { vouchers }) => vouchers.find(recordIdOf('Voucher', id)),
@@ -238,6 +245,7 @@ builder.queryFields((t) => ({
     type: VoucherPageRef,
     nullable: true,
     access: 'BOOKS',
+    scope: 'READ_BOOKS',
     description:
       'The vouchers, the latest day first. NOT_SUPPORTED_BY_BACKEND over a backend without the books.',
     args: {
@@ -275,6 +283,7 @@ builder.queryFields((t) => ({
     type: VoucherPageRef,
     nullable: true,
     access: 'BOOKS',
+    scope: ['READ_PAYROLL', 'READ_BOOKS'],
     description:
       'The vouchers that write off what payers never sent, the latest day first. NOT_SUPPORTED_BY_BACKEND over a backend without them.',
     args: {

@@ -16,6 +16,7 @@ export const MembershipWithdrawalRef = builder
   .objectRef<MembershipWithdrawal>('MembershipWithdrawal')
   .implement({
     access: { ownRecordOf: ({ memberId }) => memberId },
+    scope: 'READ_REQUESTS',
     interfaces: [NodeRef, WithdrawalRef],
     description: 'A member’s request to leave the society and to be paid out.',
     fields: (t) => ({
@@ -73,6 +74,7 @@ builder.objectField(MemberRef, 'membershipWithdrawals', (t) =>
   t.field({
     type: [MembershipWithdrawalRef],
     nullable: true,
+    scope: 'READ_REQUESTS',
     description:
       "The member's requests to leave, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: (member, _args, context) => membershipWithdrawalsOf(member, context),

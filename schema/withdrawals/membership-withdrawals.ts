@@ -8,6 +8,7 @@ import { WithdrawalStateEnum } from './withdrawal-parts.ts'
 /** The queue of requests to leave the society for staff. */
 export const membershipWithdrawals = requestQueue({
   type: MembershipWithdrawalRef,
+  scope: 'READ_REQUESTS',
   states: WithdrawalStateEnum,
   key: byId('MembershipWithdrawal', 'membership withdrawal'),
   names: {

@@ -32,6 +32,7 @@ const WithdrawalItemRef = builder.objectRef<WithdrawalItem>('SavingsWithdrawalIt
 
 export const SavingsWithdrawalRef = builder.objectRef<SavingsWithdrawal>('SavingsWithdrawal').implement({
   access: { ownRecordOf: ({ memberId }) => memberId },
+  scope: 'READ_REQUESTS',
   interfaces: [NodeRef, WithdrawalRef],
   description: 'A member’s request to withdraw a part of their savings.',
   fields: (t) => ({
@@ -75,6 +76,7 @@ builder.objectField(MemberRef, 'savingsWithdrawals', (t) =>
   t.field({
     type: [SavingsWithdrawalRef],
     nullable: true,
+    scope: 'READ_REQUESTS',
     description:
       "The member's requests to withdraw savings, newest first: the caller's own in one call, another member's by member number. Empty until the registration is confirmed.",
     resolve: (member, _args, context) => savingsWithdrawalsOf(member, context),

@@ -8,6 +8,7 @@ import { WithdrawalStateEnum } from './withdrawal-parts.ts'
 /** The queue of requests to withdraw savings for staff. */
 export const savingsWithdrawals = requestQueue({
   type: SavingsWithdrawalRef,
+  scope: 'READ_REQUESTS',
   states: WithdrawalStateEnum,
   key: byId('SavingsWithdrawal', 'savings withdrawal'),
   names: { one: 'savingsWithdrawal', page: 'savingsWithdrawals', pending: 'pendingSavingsWithdrawals' },

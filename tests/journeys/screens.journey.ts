@@ -167,8 +167,7 @@ async function staffPages(page: Page, paths: readonly string[]): Promise<number>
   let workbooks = 0
   await lookRight(page, paths, async (path) => {
     await saysWhatItPrints(page, path)
-    // The copies of the AGM pack's parts are not taken here: one of them starts no download in this browser, which is to be found.
-    if (!path.startsWith('/dashboard/agm-pack')) workbooks += await givesWorkbooks(page, path)
+    workbooks += await givesWorkbooks(page, path)
   })
   return workbooks
 }

@@ -63,7 +63,7 @@ describe('the printed schema', () => {
 
   it('ends the description of every root field with who may call it', () => {
     const endings =
-      /(Anyone may call it|For anyone signed in|For members and staff|For staff( and auditors| \(moderators and admins\))|For admins( and auditors| only))\.$/
+      /(Anyone may call it|For anyone signed in|For members and staff|For staff( and auditors| \(moderators and admins\))|For admins( and auditors| only))\.( For programs with .+\.)?$/
     expect(rootFields().filter(({ description }) => !endings.test(description ?? ''))).toEqual([])
   })
 

@@ -204,6 +204,7 @@ export async function testBackendOn(
   return {
     app,
     deps,
+    database,
     clock,
     call,
     tokenOf,

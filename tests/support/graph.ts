@@ -119,6 +119,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       if (viewerFails !== undefined) throw viewerFails
       return viewer
     },
+    isProgram: () => (viewer?.scopes ?? null) !== null,
     now: () => new Date('2026-11-20T09:00:00Z'),
     changes: { begin: () => undefined, hasOfRequest: false, isReplayed: false },
     session: port('session', {

@@ -10,7 +10,7 @@ import {
   GraphQLString,
   isObjectType,
 } from 'graphql'
-import type { Access } from '#schema/access.ts'
+import type { Guard } from '#schema/access.ts'
 import { isKnownToAllow } from '#schema/access-plugin.ts'
 import { type Holder, isPromise, LOST, Place, type Run, ValuePlan } from './run.ts'
 
@@ -23,7 +23,7 @@ export interface FieldPlan {
   /** Its resolver, which checks its access rule if it has one. */
   readonly resolve: Resolve
   /** The rule that `resolve` checks; null without one. */
-  readonly rule: Access<unknown> | null
+  readonly rule: Guard<unknown> | null
   /** What follows the check; null where that is the property of the source with the name of the field. */
   readonly open: Resolve | null
   /** The arguments for the variables of a request; throws for a value that is missing. */
@@ -59,7 +59,7 @@ export function filled(
 }
 
 /** Whether a rule is known to allow this; where not, the field's resolver waits or says why. */
-function allows(rule: Access<unknown>, { context }: Run, source: unknown): boolean {
+function allows(rule: Guard<unknown>, { context }: Run, source: unknown): boolean {
   try {
     return isKnownToAllow(rule, context, source)
   } catch {
