@@ -12,6 +12,7 @@ import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
+import type { ExportSource } from './programs/export-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -62,6 +63,7 @@ export interface Context {
   readonly deductionReports: DeductionReportSource
   readonly allocation: AllocationSource
   readonly remittances: RemittanceSource
+  readonly exports: ExportSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
   readonly accountStatements: AccountStatementSource

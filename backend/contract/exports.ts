@@ -45,7 +45,8 @@ const one = '/admin/API/exports/:id'
 /** Exports in the background (our extension). */
 export const exportCalls = {
   exports: call('GET', '/admin/API/exports', 'staff', {
-    summary: 'A page of the exports, the latest first: those that the caller started; of everybody for access level 3.',
+    summary:
+      'A page of the exports, the latest first: those that the caller started; of everybody for access level 3.',
     query: PAGE_QUERY,
     answer: objectOf({ exports: listOf(EXPORT), ...PAGING }, OPEN_PAGING),
     extension: true,
@@ -63,7 +64,7 @@ export const exportCalls = {
     also: [409],
   }),
   cancelExport: call('DELETE', one, 'staff', {
-    summary: 'Cancels an export that waits or is being written.',
+    summary: 'Cancels an export that waits or is being written, or deletes the file of a finished one.',
     answer: MESSAGE,
     extension: true,
     also: [409],

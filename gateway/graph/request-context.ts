@@ -33,6 +33,7 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
+import { exportApi } from '../rest/programs/exports.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -162,6 +163,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   deductionReports: ({ apis, loaders }) => makeReportSource(apis.deductionReports, loaders),
   allocation: ({ backend, loaders }) => makeAllocationSource(allocationApi(backend), loaders),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
+  exports: ({ backend, links }) => exportApi(backend, links),
   vouchers: ({ services, backend, links }) =>
     makeVoucherSource(voucherApi(backend, links), services.society.pageSize),
   arrears: ({ backend }) => arrearsApi(backend),

@@ -58,7 +58,8 @@ export function exportErrors({ kind, at, from, to }: ExportRequest, today: Plain
   const isBetween = days === 'between'
   return collectErrors({
     at: unwanted(at, isAt) ?? (at !== null && at > today ? EXPORT_TEXTS.dayToCome : null),
-    from: unwanted(from, isBetween) ?? (from !== null && from > (to ?? today) ? EXPORT_TEXTS.daysReversed : null),
+    from:
+      unwanted(from, isBetween) ?? (from !== null && from > (to ?? today) ? EXPORT_TEXTS.daysReversed : null),
     to: unwanted(to, isBetween),
   })
 }

@@ -1,5 +1,5 @@
-import { deletionMutation, idField } from '../mutation.ts'
 import { nodeId } from '#rules/node-id.ts'
+import { deletionMutation, idField } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
 
 deletionMutation('deleteMember', {

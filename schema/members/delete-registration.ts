@@ -1,7 +1,7 @@
+import { nodeId } from '#rules/node-id.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { DomainError } from '../errors.ts'
 import { deletionMutation, idField } from '../mutation.ts'
-import { nodeId } from '#rules/node-id.ts'
 import { recordIdOf } from '../node.ts'
 
 deletionMutation('deleteRegistration', {

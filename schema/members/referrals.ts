@@ -1,5 +1,5 @@
-import { builder } from '../builder.ts'
 import { nodeId } from '#rules/node-id.ts'
+import { builder } from '../builder.ts'
 import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'

@@ -1,5 +1,5 @@
-import { deletionMutation } from '../mutation.ts'
 import { nodeId } from '#rules/node-id.ts'
+import { deletionMutation } from '../mutation.ts'
 import { fixedAssetId, fixedAssetNumber } from './fixed-asset-input.ts'
 
 deletionMutation('removeFixedAsset', {

@@ -1,5 +1,5 @@
-import { deletionMutation } from '../mutation.ts'
 import { nodeId } from '#rules/node-id.ts'
+import { deletionMutation } from '../mutation.ts'
 import { bankStatementId, statementIdOf } from './bank-input.ts'
 
 deletionMutation('discardBankStatement', {

@@ -7,6 +7,7 @@ import {
   sessionListOperations,
   staffOperations,
 } from './operations/audit.ts'
+import { exportOperations } from './operations/exports.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -37,6 +38,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...arrearsOperations,
   ...accountStatementOperations,
   ...auditOperations,
+  ...exportOperations,
   ...staffOperations,
   ...auditorOperations,
   ...sessionListOperations,

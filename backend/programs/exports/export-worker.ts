@@ -12,6 +12,8 @@ export interface ExportWorker {
   stop(): Promise<void>
   /** The bytes of a file; null where they are gone. Whoever opens a file reads it to its end or destroys it. */
   open(fileId: string): Promise<Readable | null>
+  /** Removes the bytes of files that no export has any more; what cannot be removed the sweep sets aside. */
+  discard(fileIds: readonly string[]): Promise<void>
   /** Deletes the files whose day is over. */
   clear(): Promise<void>
 }

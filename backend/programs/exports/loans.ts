@@ -22,7 +22,10 @@ export const loansContents = (snapshot: AnySnapshot): Contents<ExportedLoan> =>
       loans.map((loan) => ({
         ...loan,
         // A loan is known by its reference, an order by its id.
-        id: loan.loanType === null ? nodeId('CommodityRequest', loan.id) : nodeId('LoanRequest', loan.reference),
+        id:
+          loan.loanType === null
+            ? nodeId('CommodityRequest', loan.id)
+            : nodeId('LoanRequest', loan.reference),
         memberId: nodeId('Member', loan.memberId),
         daysBehind: loan.daysBehind ?? 0,
       })),

@@ -99,15 +99,34 @@ export async function putBackExport(db: Queryable, token: string): Promise<void>
     .execute()
 }
 
-/** Cancels an export that waits or runs; false when it is over. */
-export async function cancelExport(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const ended = await tx
+/** Lets go of the files of exports, with their last state. Their bytes go once that is committed. */
+async function letGo(
+  tx: Tx,
+  rows: readonly Pick<ExportRow, 'id' | 'file_id'>[],
+  state: 'cancelled' | 'expired',
+) {
+  const fileIds = rows.flatMap(({ file_id }) => file_id ?? [])
+  if (fileIds.length === 0) return fileIds
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('exports').set({ state, file_id: null }).where('id', 'in', ids).execute()
+  await tx.deleteFrom('files').where('id', 'in', fileIds).execute()
+  return fileIds
+}
+
+/**
+ * Cancels an export that waits or runs, or takes back the file of a finished one; answers the ids of files to remove. null when
+ * it is over.
+ */
+export async function cancelExport(tx: Tx, id: string, at: Date): Promise<readonly string[] | null> {
+  const row = await tx.selectFrom('exports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (row?.state === 'finished') return letGo(tx, [row], 'cancelled')
+  if (row?.state !== 'waiting' && row?.state !== 'running') return null
+  await tx
     .updateTable('exports')
     .set({ state: 'cancelled', token: null, finished_at: at })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
-    .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+    .execute()
+  return []
 }
 
 /**
@@ -134,12 +153,7 @@ export async function expireExports(tx: Tx, at: Date): Promise<readonly string[]
     .where('expires_at', '<=', at)
     .forUpdate()
     .execute()
-  const fileIds = over.flatMap(({ file_id }) => file_id ?? [])
-  if (fileIds.length > 0) {
-    const ids = over.map(({ id }) => id)
-    await tx.updateTable('exports').set({ state: 'expired', file_id: null }).where('id', 'in', ids).execute()
-    await tx.deleteFrom('files').where('id', 'in', fileIds).execute()
-  }
+  const fileIds = await letGo(tx, over, 'expired')
   await tx
     .deleteFrom('exports')
     .where('asked_at', '<', new Date(at.getTime() - LISTED_MS))

@@ -97,7 +97,11 @@ async function sumsOf(
 const totalOf = (balances: readonly ExportedBalance[], wanted: ExportedBalance['kind']): Kobo =>
   kobo(balances.reduce((sum, { kind, balance }) => sum + (kind === wanted ? balance : 0), 0))
 
-function balancesOf({ id, memberNumber, name }: Holder, sums: readonly Sum[], chart: Chart): ExportedBalances {
+function balancesOf(
+  { id, memberNumber, name }: Holder,
+  sums: readonly Sum[],
+  chart: Chart,
+): ExportedBalances {
   const balances = sums.map(({ kind, code, balance }): ExportedBalance => {
     const account = chart.accountOf(kind, code)
     return {

@@ -53,7 +53,7 @@ function present(row: Listed, viewer: Viewer, now: Date): WireExport {
     finishedAt: row.finished_at && row.finished_at.toISOString(),
     expiresAt: row.expires_at && row.expires_at.toISOString(),
     problem: row.problem === '' ? null : row.problem,
-    mayCancel: row.state === 'waiting' || row.state === 'running',
+    mayCancel: ['waiting', 'running'].includes(row.state) || isThere(row, now),
   }
 }
 
@@ -132,10 +132,7 @@ export const exportRoutes: RouteModule = (on, { exports, society }) => {
         })
         .onConflict((taken) =>
           // In words of the statement: the index is not recognised by parameters.
-          taken
-            .column('asked_by')
-            .where(sql<boolean>`state in ('waiting', 'running')`)
-            .doNothing(),
+          taken.column('asked_by').where(sql<boolean>`state in ('waiting', 'running')`).doNothing(),
         )
         .executeTakeFirst()
       if (made.numInsertedOrUpdatedRows !== 1n) throw conflict('IN_PROGRESS', EXPORT_TEXTS.underWay)
@@ -159,8 +156,10 @@ export const exportRoutes: RouteModule = (on, { exports, society }) => {
   on(exportCalls.cancelExport, async (call) => {
     const { id } = await exportOf(call)
     await call.work(async (work) => {
-      if (!(await cancelExport(work.tx, id, work.now))) throw conflict('ENDED', EXPORT_TEXTS.over)
+      const fileIds = await cancelExport(work.tx, id, work.now)
+      if (fileIds === null) throw conflict('ENDED', EXPORT_TEXTS.over)
       await work.audit({ act: 'cancel export', recordKind: 'export', recordId: id })
+      work.afterCommit(() => void exports.discard(fileIds))
     })
     return { message: EXPORT_TEXTS.cancelled }
   })

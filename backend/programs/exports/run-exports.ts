@@ -176,6 +176,14 @@ export function makeExportWorker({
     }
   }
 
+  async function discard(fileIds: readonly string[]): Promise<void> {
+    try {
+      for (const fileId of fileIds) await storage.remove(fileId)
+    } catch (error) {
+      log.warn({ err: error }, 'the file of an export could not be removed')
+    }
+  }
+
   function wake(): void {
     if (life.stopped || running.size >= AT_A_TIME) return
     const round = rounds().finally(() => running.delete(round))
@@ -199,9 +207,9 @@ export function makeExportWorker({
       await Promise.all(running)
     },
     open: (fileId) => storage.open(fileId),
+    discard,
     async clear() {
-      const fileIds = await inTransaction(db, PROGRAM, now(), ({ tx, now: at }) => expireExports(tx, at))
-      for (const fileId of fileIds) await storage.remove(fileId)
+      await discard(await inTransaction(db, PROGRAM, now(), ({ tx, now: at }) => expireExports(tx, at)))
     },
   }
 }

@@ -36,7 +36,10 @@ const KINDS: Readonly<
     }
   >
 > = {
-  MEMBERS: { queries: () => ({ register: REGISTER }), contents: (snapshot) => hidden(membersContents(snapshot)) },
+  MEMBERS: {
+    queries: () => ({ register: REGISTER }),
+    contents: (snapshot) => hidden(membersContents(snapshot)),
+  },
   BALANCES: {
     queries: () => ({ holders: HOLDERS }),
     contents: (snapshot, chart, days) => hidden(balancesContents(snapshot, chart, days)),
@@ -87,7 +90,10 @@ async function* linesOf<Item>(
 ): AsyncGenerator<string> {
   yield `${JSON.stringify({ export: head })}\n`
   for await (const part of parts)
-    yield part.flatMap(contents.records).map((record) => `${JSON.stringify(record)}\n`).join('')
+    yield part
+      .flatMap(contents.records)
+      .map((record) => `${JSON.stringify(record)}\n`)
+      .join('')
   yield `${JSON.stringify({ end: { rows: rows(), totals: contents.totals() } })}\n`
 }
 
@@ -137,7 +143,12 @@ export async function writeExport(
       }
     }
     const { table, sheet } = contents
-    const head = { kind: request.kind, ...daysSaid(request.kind, days), takenAt, lastEntry: snapshot.lastEntry }
+    const head = {
+      kind: request.kind,
+      ...daysSaid(request.kind, days),
+      takenAt,
+      lastEntry: snapshot.lastEntry,
+    }
     const bytes = {
       JSONL: () => linesOf(contents, counted(), head, () => rows),
       CSV: () => csvOfParts(table, counted()),

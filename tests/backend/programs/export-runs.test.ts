@@ -73,7 +73,9 @@ describe('a snapshot', () => {
       read: async () => null,
       queries: { people: sql`select id, name from members order by id` },
     }
-    const before = await sql<{ id: string; name: string }>`select id, name from members order by id`.execute(db)
+    const before = await sql<{ id: string; name: string }>`select id, name from members order by id`.execute(
+      db,
+    )
     const entries = await sql<{ count: number }>`select count(*) as count from journal_entries`.execute(db)
     const found: { id: string; name: string }[] = []
     await withSnapshot(backend.database, plan, async (snapshot) => {
@@ -147,6 +149,20 @@ describe('an export under way', () => {
     expect(await recordOf(id)).toMatchObject({ state: 'cancelled', file: null, mayCancel: false })
     expect((await remove()).body.code).toBe('ENDED')
     expect(await storedFiles()).toEqual(files)
+  })
+
+  it('gives up its file before its day is over when it is cancelled', async () => {
+    const files = await storedFiles()
+    const id = await asked('members')
+    const worker = workerWith()
+    worker.wake()
+    await worker.settled()
+    expect(await recordOf(id)).toMatchObject({ state: 'finished', mayCancel: true })
+    const path = `${PATH}/${id}`
+    expect((await backend.call({ method: 'DELETE', path, token: staff.token })).status).toBe(200)
+    expect(await recordOf(id)).toMatchObject({ state: 'cancelled', file: null, mayCancel: false })
+    expect((await backend.call({ path: `${path}/file`, token: staff.token })).status).toBe(404)
+    await expect.poll(storedFiles).toEqual(files)
   })
 
   it('begins again in the process that finds it lost, and has failed with a reason after the third time', async () => {

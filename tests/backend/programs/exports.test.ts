@@ -68,8 +68,12 @@ const sum = (lines: readonly Line[], field: string): number =>
 /** The trial balance at the end of a day: by number, in kobo, debits less credits. */
 async function trialBalance(at: string) {
   const { body } = await backend.call({ path: `/admin/API/trialbalance?at=${at}`, token: staff.token })
-  const rows: { account: { number: string; class: string }; debit: number; credit: number; members: unknown }[] =
-    body.rows
+  const rows: {
+    account: { number: string; class: string }
+    debit: number
+    credit: number
+    members: unknown
+  }[] = body.rows
   return rows.map(({ account, debit, credit, members }) => ({
     ...account,
     isOfMembers: members !== null,
@@ -195,7 +199,13 @@ describe('the other exports', () => {
       { id: expect.stringMatching(/^Voucher:/), kind: 'PAYMENT', date: TODAY, party: 'PHCN', total: 7_500 },
     ])
     expect(vouchers.end.totals).toEqual({ total: 7_500 })
-    const payer = { name: 'Bursary', identifier: 'staff number', layout: 'full', fileKind: 'csv', cutOffDay: 20 }
+    const payer = {
+      name: 'Bursary',
+      identifier: 'staff number',
+      layout: 'full',
+      fileKind: 'csv',
+      cutOffDay: 20,
+    }
     const elements = [{ code: 'ALL', description: 'Everything', items: [] }]
     const made = await backend.call({
       method: 'POST',
