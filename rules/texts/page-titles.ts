@@ -54,4 +54,5 @@ export const PAGE_TITLES = {
   payers: 'Payers',
   staffAccounts: 'Staff accounts',
   auditLog: 'Audit log',
+  exports: 'Exports',
 } as const

@@ -66,6 +66,7 @@ const STAFF = [
   '/dashboard/security',
   '/dashboard/staff-accounts',
   '/dashboard/audit-log',
+  '/dashboard/exports',
   '/dashboard/rules-in-force',
 ]
 /** Pages of the treasurer's books. */
