@@ -39,8 +39,11 @@ const serverRoom = (name: string) => ({
   },
 })
 
-/** Folders of the client whose tests render parts and no whole page. */
+/** Folders of the client whose tests render parts and no whole page; `npm run check` runs them. */
 const PARTS = 'apollo|forms|shell|ui'
+
+/** Folders whose tests leave another document or another session behind. */
+const DOCUMENTS = 'content|session'
 
 const clientRoom = (name: string, include: string[], isolate: boolean) => ({
   plugins: [react()],
@@ -69,9 +72,10 @@ export default defineConfig({
       serverRoom('house'),
       // What takes minutes; `npm test` leaves it out, `npm test -- deep` runs it on both databases.
       serverRoom('deep'),
-      clientRoom('client', [`tests/client/!(${PARTS})/**/*.test.{ts,tsx}`], true),
-      // Parts keep nothing outside themselves, so their files share a worker and its modules; whole pages do not.
+      // Files share a worker and its modules, but for those that take the document for their own.
       clientRoom('client-parts', [`tests/client/@(${PARTS})/**/*.test.{ts,tsx}`], false),
+      clientRoom('client', [`tests/client/!(${PARTS}|${DOCUMENTS})/**/*.test.{ts,tsx}`], false),
+      clientRoom('client-documents', [`tests/client/@(${DOCUMENTS})/**/*.test.{ts,tsx}`], true),
     ],
   },
 })

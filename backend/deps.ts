@@ -7,7 +7,9 @@ import type { RequestHash } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
+import type { EventFeed } from './programs/event-feed.ts'
 import type { ExportWorker } from './programs/exports/export-worker.ts'
+import type { WebhookSender } from './programs/webhooks/webhook-sender.ts'
 import type { Remembered } from './remembered.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
@@ -33,5 +35,9 @@ export interface Deps {
   readonly postings: PostingWorker
   /** Writes exports in the background. */
   readonly exports: ExportWorker
+  /** Lets callers wait for events. */
+  readonly events: EventFeed
+  /** Sends events to the addresses of programs. */
+  readonly webhooks: WebhookSender
   readonly log: Logger
 }

@@ -21,7 +21,11 @@ import type { NewEntry } from './journal/post.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
+import { makeEventFeed } from './programs/event-feed.ts'
+import { clearOldEvents } from './programs/events.ts'
 import { makeExportWorker } from './programs/exports/run-exports.ts'
+import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { makeWebhookSender } from './programs/webhooks/sender.ts'
 import { makeRemembered } from './remembered.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
@@ -79,6 +83,16 @@ export async function makeDeps(
     (width) => storageOf(settings, width),
     join(settings.dataDirectory, 'uploads-received'),
   )
+  const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
+  const webhooks = makeWebhookSender({
+    db: database.db,
+    now,
+    settings,
+    society,
+    messages,
+    seal: makeSeal(secret, 'webhook secrets'),
+    log,
+  })
   return {
     db: database.db,
     now,
@@ -90,7 +104,7 @@ export async function makeDeps(
     limits: makeLimits(settings, database.pool),
     files,
     remembered: makeRemembered(),
-    messages: makeMessenger(database.db, makeProviders(settings, log), now, log),
+    messages,
     postings: makePostingWorker(database.db, society, now, log),
     exports: makeExportWorker({
       database,
@@ -100,6 +114,9 @@ export async function makeDeps(
       now,
       log,
     }),
+    // An event of this process is sent at once.
+    events: makeEventFeed(database, log, webhooks.wake),
+    webhooks,
     log,
   }
 }
@@ -150,6 +167,8 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await deps.exports.clear()
+      await clearOldEvents(deps.db, deps.now())
+      await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -246,6 +265,7 @@ export async function openBackend(
     await deps.messages.start(settings.databaseUrl === null)
     await deps.postings.start(settings.databaseUrl === null)
     await deps.exports.start(settings.databaseUrl === null)
+    await deps.webhooks.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

@@ -37,7 +37,10 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { eventRoutes } from './programs/event-routes.ts'
 import { exportRoutes } from './programs/exports/routes.ts'
+import { programRoutes } from './programs/routes.ts'
+import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -78,6 +81,8 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 
 /** Every domain's calls: a new route module is added here and nowhere else. */
 export const routeModules: readonly RouteModule[] = [
+  eventRoutes,
+  webhookRoutes,
   accountRoutes,
   accountStatementRoutes,
   arrearsPlanRoutes,
@@ -154,4 +159,5 @@ export const routeModules: readonly RouteModule[] = [
   yearEndRoutes,
   adjustmentRoutes,
   staffRoutes,
+  programRoutes,
 ]

@@ -73,9 +73,13 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  app.addHook('preClose', async () => unread.end())
+  app.addHook('preClose', async () => {
+    unread.end()
+    // Who waits for an event is answered at once.
+    deps.events.stop()
+  })
   app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop()])
+    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop(), deps.webhooks.stop()])
   })
   handleErrors(app)
   await registerMultipart(app)

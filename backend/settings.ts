@@ -2,6 +2,7 @@ import { MARK_RHYTHMS } from '#rules/audit/mark.ts'
 import { isLoopback } from '#rules/settings/addresses.ts'
 import { PROCESS_SETTINGS, readProcessSettings, SettingProblem } from '#rules/settings/process-settings.ts'
 import {
+  addressRanges,
   addressSetting,
   choiceSetting,
   optionalAddress,
@@ -93,6 +94,11 @@ export const backendSettingTable = {
     fallback: 'weekly',
     choices: MARK_RHYTHMS,
     description: 'How often the mark leaves: weekly (on Mondays) or daily',
+  }),
+  webhookNetworks: addressRanges({
+    name: 'WEBHOOK_NETWORKS',
+    description:
+      'Networks of the campus that webhooks may be sent to besides the internet, also without https (10.1.0.0/16,192.168.4.20); unset: none',
   }),
   smsUrl: optionalAddress({
     name: 'SMS_URL',

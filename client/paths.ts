@@ -93,6 +93,8 @@ export const ROUTES = {
   exports: '/dashboard/exports',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
+  webhooks: '/dashboard/programs/webhooks',
+  programs: '/dashboard/programs',
 } as const
 
 export type RouteName = keyof typeof ROUTES

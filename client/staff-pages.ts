@@ -283,4 +283,14 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () =>
       import('./features/session/staff/StaffAccountsPage.tsx').then((module) => module.StaffAccountsPage),
   },
+  {
+    route: 'programs',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () => import('./features/programs/ProgramsPage.tsx').then((module) => module.ProgramsPage),
+  },
+  {
+    route: 'webhooks',
+    minimum: ACCESS_LEVELS.ADMIN,
+    load: () => import('./features/programs/WebhooksPage.tsx').then((module) => module.WebhooksPage),
+  },
 ]

@@ -4,6 +4,8 @@ import proxyAddress from '@fastify/proxy-addr'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { heard } from '#rules/heard.ts'
 import { UnreadBodies } from '#rules/http/unread-bodies.ts'
+import { holdsKey } from '#rules/programs/key-text.ts'
+import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
 import { makeExplorer } from './explorer/explorer.ts'
 import type { Graph } from './graph/graph.ts'
 import { makeOperationReport } from './graph/operation-report.ts'
@@ -74,6 +76,10 @@ export async function buildServer(
   app.addHook('onRequest', async (request, reply) => {
     request.trace = services.tracing.begin(request.headers)
     void reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
+    // What is in an address is kept by logs and proxies on the way.
+    if (holdsKey(request.url))
+      return reply.code(400).send({ message: PROGRAM_TEXTS.keyInAddress, requestId: request.id })
+    return undefined
   })
   const answered = makeAnswered(services)
   const unread = new UnreadBodies()
@@ -118,7 +124,7 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report)
+  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report, services.budget)
   await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
   const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>

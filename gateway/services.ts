@@ -6,6 +6,7 @@ import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
 import type { ContactForm } from './contact/contact-source.ts'
 import { makeFormPasses } from './contact/form-pass.ts'
 import { toOutbox, toService } from './contact/senders.ts'
+import { type CallBudget, makeCallBudget } from './graph/call-budget.ts'
 import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
 import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.ts'
@@ -35,6 +36,8 @@ export interface Services {
   readonly society: SocietySettings
   readonly backend: BackendClient
   readonly admission: Admission
+  /** The calls that each caller may have made. */
+  readonly budget: CallBudget
   readonly uploadSlots: UploadSlots
   readonly files: FileSeals
   readonly sessions: {
@@ -127,6 +130,11 @@ export function makeServices({
     society,
     backend,
     admission,
+    budget: makeCallBudget(
+      { capacity: settings.callBudget, refillPerSecond: settings.callRefill },
+      memory,
+      now,
+    ),
     uploadSlots,
     files: makeFileSeals(keyFor('file links', secret), backend.origin, now),
     sessions: {

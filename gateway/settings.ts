@@ -41,6 +41,21 @@ export const gatewaySettingTable = {
     most: 600_000,
     description: 'How long one GraphQL operation may take with all its calls, in milliseconds',
   }),
+  callBudget: wholeNumber({
+    name: 'CALL_BUDGET',
+    fallback: '2000',
+    least: 0,
+    most: 1_000_000,
+    description:
+      'How many calls to the backend the operations of one key, session or network may make at once; 0 sets no such limit',
+  }),
+  callRefill: wholeNumber({
+    name: 'CALL_REFILL',
+    fallback: '50',
+    least: 1,
+    most: 100_000,
+    description: 'How many of those calls come back in a second',
+  }),
   mostOperations: wholeNumber({
     name: 'MOST_OPERATIONS',
     fallback: '256',

@@ -30,6 +30,7 @@ export const CONFLICTS = {
   ALREADY_POSTED: 'The record is in the books already.',
   NOT_A_DRAFT:
     'The record has left the state in which this change is possible: it was posted, sent, withdrawn, discarded or closed.',
+  LIMIT_REACHED: 'There are as many of this kind as are allowed; one has to end first.',
   ENDED: 'The record has ended: it is closed, withdrawn or no longer in force.',
   IN_PROGRESS: 'The same change is being made at this moment.',
   NOTHING_TO_DO: 'Nothing was chosen, or nothing is left to which the change could apply.',
@@ -57,6 +58,8 @@ export const CONFLICTS = {
   DUPLICATE_FILE: 'The same file is kept already.',
   REFERENCE_TAKEN: 'Another record has this number of a teller, transfer or cheque.',
   NOT_REVERSIBLE: 'The entry cannot be reversed, or what it did cannot be taken back any more.',
+  CURSOR_EXPIRED:
+    'Events behind the cursor are not kept any more, or the cursor is of another store: read the records anew.',
   REVERSAL_WAITING: 'A reversal of the record waits for a decision already.',
   IN_USE: 'Other records depend on this one.',
   OVERLAPS: 'Another record covers a part of the same months.',

@@ -119,6 +119,8 @@ export function hasAccess<Parent>(
   if (caller !== null && isProgram(caller) && !isGiven(caller, scope)) return false
   if (access === 'PUBLIC') return true
   if (caller === null) return false
+  // What is for admins and states a scope is for the programs, too, to which an admin gave it.
+  if (isProgram(caller) && access === 'ADMIN') return true
   if (isAuditor(caller.accessLevel)) return OPEN_TO_AUDITORS.has(statedAccess(access))
   if (typeof access === 'string') return caller.accessLevel >= LEVEL_NEEDED[access]
   return caller.accessLevel >= ACCESS_LEVELS.MODERATOR || access.ownRecordOf(parent) === caller.id

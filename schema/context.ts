@@ -12,7 +12,10 @@ import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
+import type { EventSource } from './programs/event-source.ts'
 import type { ExportSource } from './programs/export-source.ts'
+import type { ProgramSource } from './programs/source.ts'
+import type { WebhookSource } from './programs/webhook-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -42,8 +45,11 @@ export interface Context {
   readonly session: SessionSource
   readonly queueCounts: QueueCounts
   readonly audit: AuditSource
+  readonly events: EventSource
+  readonly webhooks: WebhookSource
   readonly staff: StaffSource
   readonly auditors: AuditorSource
+  readonly programs: ProgramSource
   readonly secondFactor: SecondFactorSource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource

@@ -163,6 +163,41 @@ export const withRecord = async <Item>(
   read: Lazy<Item>,
 ): Promise<Outcome<Lazy<Item>>> => ({ message: (await change).message, record: read })
 
+interface ListPayload<Item> extends MutationPayload {
+  readonly items: readonly Item[] | Lazy<readonly Item[]> | null
+}
+
+/** Declares a mutation of several records: `XPayload { message userErrors <field> }` where `field` shows them as they are now. */
+export function listMutation<Item extends object, Fields extends InputFieldMap>(
+  name: string,
+  plan: MutationPlan<Fields, Outcome<readonly Item[] | Lazy<readonly Item[]> | null>> & {
+    /** Name, type and description of the payload's field. */
+    readonly list: readonly [field: string, type: ObjectRef<Types, Item>, description: string]
+  },
+): void {
+  const [field, item, description] = plan.list
+  // As in `recordMutation`.
+  const itemType: ObjectRef<Types, object> = item
+  const type = builder.objectRef<ListPayload<Item>>(payloadName(name)).implement({
+    interfaces: [MutationPayloadRef],
+    description: `What \`${name}\` answers.`,
+    fields: (t) => ({
+      [field]: t.field({
+        type: [itemType],
+        nullable: true,
+        description,
+        resolve: ({ items }): Promise<readonly object[] | null> | readonly object[] | null =>
+          typeof items === 'function' ? nullWhenUnread(items) : items,
+      }),
+    }),
+  })
+  addMutation(name, plan, {
+    type,
+    done: ({ message, record }): ListPayload<Item> => ({ message, items: record, userErrors: [] }),
+    refused: (outcome): ListPayload<Item> => ({ items: null, ...outcome }),
+  })
+}
+
 /** Declares a mutation after which there is no record to show: `XPayload { message userErrors }`. */
 export function messageMutation<Fields extends InputFieldMap>(
   name: string,

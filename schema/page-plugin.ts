@@ -20,13 +20,28 @@ const PAGING: ReadonlySet<string> = new Set(['page', 'pageSize', 'after'])
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** What a list belongs to. */
+interface Owner {
+  readonly isRoot: boolean
+  readonly parent: unknown
+}
+
+/**
+ * The id of the record that a list belongs to. Throws for a parent without one: its cursors would be taken for those of the same list of
+ * another record.
+ */
+function ownerId(field: string, { isRoot, parent }: Owner): string {
+  if (isRoot) return ''
+  if (isObject(parent) && typeof parent['id'] === 'string') return parent['id']
+  throw new Error(`${field} is a list below an object without an id`)
+}
+
 /** What a list is: its field, the record it belongs to, and every argument that narrows or orders it. */
-function listName(field: string, parent: unknown, args: Readonly<Record<string, unknown>>): string {
+function listName(field: string, owner: Owner, args: Readonly<Record<string, unknown>>): string {
   const narrowed = Object.entries(args)
     .filter(([name, value]) => !PAGING.has(name) && value !== null && value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const owner = isObject(parent) && typeof parent['id'] === 'string' ? parent['id'] : ''
-  return shortName(JSON.stringify([field, owner, narrowed]))
+  return shortName(JSON.stringify([field, ownerId(field, owner), narrowed]))
 }
 
 /** The cursor of a list behind the list's name. Throws BAD_USER_INPUT for one of another list, filter or order. */
@@ -59,9 +74,10 @@ class PagePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (config.args['after']?.extensions?.['isCursor'] !== true) return resolver
     const field = `${config.parentType}.${config.name}`
+    const isRoot = config.kind === 'Query'
     return (parent, args, context, info) => {
       const given = args as Readonly<Record<string, unknown>>
-      const name = listName(field, parent, given)
+      const name = listName(field, { isRoot, parent }, given)
       const { after, pageSize } = given
       const asked = typeof after === 'string' ? { ...given, after: opened(name, after) } : given
       const answer: unknown = resolver(parent, asked, context, info)

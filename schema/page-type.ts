@@ -50,7 +50,7 @@ export const pageArgs = (arg: ArgBuilder<Types>) => ({
   after: arg.string({
     extensions: CURSOR_ARGUMENT,
     description:
-      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages it is the next page, and lists that are worked out for a day, such as arrears and ledgers, go on by the number of the row. In a list that a backend answers whole, it is BAD_USER_INPUT where the last rows are all gone or moved and nothing else tells the place: the list is then read from its beginning.',
+      'In place of `page`: the `endCursor` of a page of this list, read with the same filter and order. Rows that come or go meanwhile move nothing: none is skipped and none comes twice. Over a backend that only numbers its pages it is the next page. It is BAD_USER_INPUT for the same list of another record, and in lists that are reckoned for a day or that a backend answers whole also where the last rows are gone or moved and nothing else tells the place: the list is then read from its beginning.',
   }),
 })
 

@@ -15,6 +15,8 @@ export interface AuditRecord {
   /** The table's word: 'member', 'loan', 'land request'. */
   readonly recordKind: AuditRecordKind
   readonly recordId: string
+  /** The record's id in the graph, where it is another one. */
+  readonly subjectId?: string
   /** Only what changed. */
   readonly before?: unknown
   readonly after?: unknown

@@ -16,6 +16,7 @@ const day = (description: string) => ({ type: 'string', format: 'date', descript
 /** What moved on assets, liabilities and equity, for staff (our extension). */
 export const accountMovementCalls = {
   accountMovements: call('GET', '/admin/API/accountmovements', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'What the accounts of assets, liabilities and equity had before some days, their debits and credits, and what they have after.',
     query: { from: day('the first day'), to: day('the last day; today when left out') },

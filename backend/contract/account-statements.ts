@@ -60,6 +60,7 @@ const dayOfQuery = (description: string) => ({ type: 'string', format: 'date', d
 /** Statements of a member's accounts, and whether one is genuine (our extension). */
 export const accountStatementCalls = {
   accountStatement: call('GET', '/user/accountstatements', 'member', {
+    programs: 'READ_BALANCES',
     summary: 'All accounts of a member between two days: of one’s own, and of any member for staff.',
     query: {
       id: { ...TEXT, description: 'the member id' } as const,

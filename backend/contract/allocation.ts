@@ -62,6 +62,7 @@ export const RULE_FORM = form({ version: whole(), order: texts(), surplus: choic
 /** How money of payroll is allocated, for staff (our extension). Changes are for access level 3. */
 export const allocationCalls = {
   allocationRule: call('GET', '/admin/API/allocationrule', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'How a sum that names no product is allocated, and what becomes of what is above what was due.',
     answer: objectOf({ rule: RULE }),
     extension: true,
@@ -74,6 +75,7 @@ export const allocationCalls = {
     also: [409],
   }),
   reportSurpluses: call('GET', '/admin/API/deductionreports/:id/surpluses', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'What a report brings above what was due, by member, and where it goes.',
     query: PAGE_QUERY,
     answer: objectOf({ surpluses: listOf(SURPLUS_ROW), ...PAGING }, OPEN_PAGING),

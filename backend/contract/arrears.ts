@@ -132,6 +132,7 @@ const LIST = { ...PAGE_QUERY, at: AT, search: TEXT, descending: oneOf('true', 'f
 /** Loans by due instalments, for staff; a member reads the schedule of a loan of their own (our extension). */
 export const arrearsCalls = {
   loanStandings: call('GET', '/admin/API/loanstandings', 'staff', {
+    programs: ['READ_LOANS', 'READ_BOOKS'],
     summary:
       'Loans and commodity orders by due instalments at the end of a day, with sums over the whole list.',
     query: {
@@ -145,6 +146,7 @@ export const arrearsCalls = {
     auditors: true,
   }),
   loanPortfolio: call('GET', '/admin/API/loanportfolio', 'staff', {
+    programs: ['READ_LOANS', 'READ_BOOKS'],
     summary: 'The outstanding loans at the end of a day by type or by member, with sums over all of them.',
     query: { ...LIST, by: oneOf(...PORTFOLIO_GROUPS), orderBy: oneOf(...PORTFOLIO_ORDERS) },
     answer: objectOf({ at: DATE, rows: listOf(PORTFOLIO_ROW), sums: LOAN_SUMS, ...PAGING }, OPEN_PAGING),
@@ -152,11 +154,13 @@ export const arrearsCalls = {
     auditors: true,
   }),
   loanSchedule: call('GET', '/user/loanschedule/:reference', 'member', {
+    programs: 'READ_LOANS',
     summary: 'The stored schedule of a loan with what was paid, for staff and for its borrower.',
     answer: SCHEDULE,
     extension: true,
   }),
   guarantorExposures: call('GET', '/admin/API/guarantorexposures', 'staff', {
+    programs: 'READ_LOANS',
     summary: 'Guarantors of outstanding loans, what is still owed on these, and the share of each guarantor.',
     query: { ...LIST, orderBy: oneOf(...EXPOSURE_ORDERS) },
     answer: objectOf(

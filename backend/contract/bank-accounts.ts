@@ -29,6 +29,7 @@ const one = '/admin/API/bankaccounts/:number'
 /** The society's own bank accounts (our extension). Changes are for access level 3. */
 export const bankAccountCalls = {
   bankAccounts: call('GET', '/admin/API/bankaccounts', 'staff', {
+    programs: 'READ_BOOKS',
     summary: "The society's bank accounts, closed ones too: the first one, then by number.",
     answer: objectOf({ accounts: listOf(BANK_ACCOUNT) }),
     extension: true,

@@ -61,6 +61,7 @@ const [rule, statement] = ['/admin/API/bankrules/:id', '/admin/API/bankstatement
 /** Rules of bank accounts, and what they and the matching suggest for a statement (our extension). */
 export const bankRuleCalls = {
   bankRules: call('GET', '/admin/API/bankrules', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The rules of the bank accounts, ended ones last.',
     query: { bankAccount: { ...TEXT, description: 'the number of a bank account' } },
     answer: objectOf({ rules: listOf(BANK_RULE) }),
@@ -68,6 +69,7 @@ export const bankRuleCalls = {
     auditors: true,
   }),
   bankRule: call('GET', rule, 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'A rule of a bank account.',
     answer: objectOf({ rule: BANK_RULE }),
     extension: true,
@@ -94,6 +96,7 @@ export const bankRuleCalls = {
     also: [409],
   }),
   bankSuggestions: call('GET', `${statement}/suggestions`, 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'What the matching and the rules suggest for the open lines of a statement.',
     answer: objectOf({ suggestions: SUGGESTIONS }),
     extension: true,

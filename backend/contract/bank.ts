@@ -162,6 +162,7 @@ const id = '/admin/API/bankstatements/:id'
 /** Bank reconciliation (our extension). Nothing is booked by it: vouchers are. */
 export const bankCalls = {
   bankStatements: call('GET', '/admin/API/bankstatements', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The bank statements, the latest first.',
     query: { ...PAGE_QUERY, bankAccount: { ...TEXT, description: 'the number of a bank account' } },
     answer: objectOf({ statements: listOf(STATEMENT), ...PAGING }, OPEN_PAGING),
@@ -169,12 +170,14 @@ export const bankCalls = {
     auditors: true,
   }),
   bankStatement: call('GET', id, 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'A bank statement with the sums of its reconciliation.',
     answer: objectOf({ statement: STATEMENT }),
     extension: true,
     auditors: true,
   }),
   bankLines: call('GET', `${id}/lines`, 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The lines of a statement in their order.',
     query: {
       ...PAGE_QUERY,
@@ -188,12 +191,14 @@ export const bankCalls = {
     auditors: true,
   }),
   bankLine: call('GET', '/admin/API/banklines/:line', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'One line of a bank statement.',
     answer: objectOf({ line: LINE }),
     extension: true,
     auditors: true,
   }),
   bankEntries: call('GET', `${id}/entries`, 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'What the bank account has in the books up to the last day and no statement has.',
     query: { ...PAGE_QUERY, search: TEXT },
     answer: objectOf({ entries: listOf(ENTRY), ...PAGING }, OPEN_PAGING),

@@ -57,6 +57,7 @@ const MONTHS = {
 /** The books at one look, for staff (our extension). */
 export const booksOverviewCalls = {
   booksOverview: call('GET', '/admin/API/booksoverview', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'The figures of the books today, and balances and deductions by month, the earliest first. Months before the first entry are left out.',
     query: MONTHS,
@@ -65,6 +66,7 @@ export const booksOverviewCalls = {
     auditors: true,
   }),
   arrearsByMonth: call('GET', '/admin/API/arrearsbymonth', 'staff', {
+    programs: ['READ_PAYROLL', 'READ_BOOKS'],
     summary:
       'What of loans was behind at the end of each month, the earliest first. Months before the first entry are left out.',
     query: MONTHS,

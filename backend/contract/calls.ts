@@ -15,6 +15,7 @@ import { deductionDecisionCalls } from './deduction-decisions.ts'
 import { reportCalls } from './deduction-reports.ts'
 import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
+import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
@@ -28,6 +29,7 @@ import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
+import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
 import { savingsCalls } from './savings.ts'
 import { secondFactorCalls } from './second-factor.ts'
@@ -37,6 +39,7 @@ import { staffCalls } from './staff.ts'
 import { treasuryCalls } from './treasury.ts'
 import { unappliedCalls } from './unapplied.ts'
 import { voucherCalls } from './vouchers.ts'
+import { webhookCalls } from './webhooks.ts'
 import type { DocumentedCall } from './wire.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
@@ -85,5 +88,8 @@ export const CALLS: readonly DocumentedCall[] = [
   openingCalls,
   secondFactorCalls,
   staffCalls,
+  eventCalls,
+  webhookCalls,
   auditorCalls,
+  programCalls,
 ].flatMap((calls): DocumentedCall[] => Object.values(calls))

@@ -131,6 +131,7 @@ export const ORDER_DECISION_FORM = form({
 /** Commodities (rest-contract.md). */
 export const commodityCalls = {
   getProducts: call('GET', '/admin/API/getproducts', 'member', {
+    programs: 'READ_REQUESTS',
     summary: 'The catalogue.',
     query: PAGE_QUERY,
     answer: objectOf({ products: listOf(PRODUCT), ...PAGING }, PAGING_NAMES),
@@ -163,6 +164,7 @@ export const commodityCalls = {
     also: [403, 409],
   }),
   commodityRequests: call('GET', '/admin/v2/commodityrequests', 'staff', {
+    programs: 'READ_REQUESTS',
     summary: 'A page of commodity requests.',
     query: listQuery('pending', 'approved', 'rejected'),
     answer: objectOf({ data: listOf(COMMODITY_REQUEST), ...PAGING, ...CHANGES_BESIDE }, [

@@ -4,7 +4,7 @@ import { choice, form, list, open, text, whole } from './form.ts'
 import { ITEM } from './payers.ts'
 import { MEMBER, MONTH } from './payroll.ts'
 import { COUNT, each, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
-import { call, MADE, MESSAGE } from './wire.ts'
+import { call, MADE, MESSAGE, PAGE_QUERY, PAGING, PAGING_NAMES } from './wire.ts'
 
 /** Months in which something of a member is not deducted. */
 const HOLIDAY = recordOf('DeductionHoliday', {
@@ -52,9 +52,16 @@ export const ARREARS_FORM = form({
 /** What the treasurer decides about deductions: holidays, and the claim of arrears (our extension). */
 export const deductionDecisionCalls = {
   holidays: call('GET', '/admin/API/deductionholidays', 'staff', {
-    summary: 'Deduction holidays that end in a month or later, by their first month.',
-    query: { from: MONTH },
-    answer: objectOf({ holidays: listOf(HOLIDAY) }),
+    programs: 'READ_PAYROLL',
+    summary:
+      'Deduction holidays that end in a month or later, by their first month; all of them without page and after.',
+    query: {
+      ...PAGE_QUERY,
+      from: MONTH,
+      search: { ...TEXT, description: 'a part of the name or the member number' } as const,
+      id: { ...TEXT, description: 'lists this one alone' } as const,
+    },
+    answer: objectOf({ holidays: listOf(HOLIDAY), ...PAGING }, PAGING_NAMES),
     extension: true,
   }),
   addHoliday: call('POST', '/admin/API/deductionholidays', 'staff', {
@@ -71,14 +78,26 @@ export const deductionDecisionCalls = {
     extension: true,
   }),
   arrears: call('GET', '/admin/API/payers/:id/arrears', 'staff', {
-    summary: 'What posted months left open of the members of a payer, and what is claimed of it.',
-    answer: objectOf({ arrears: listOf(ARREARS) }),
+    programs: ['READ_LOANS', 'READ_PAYROLL'],
+    summary:
+      'What posted months left open of the members of a payer, and what is claimed of it; all of it without page and after.',
+    query: {
+      ...PAGE_QUERY,
+      search: { ...TEXT, description: 'a part of the name or the member number' } as const,
+    },
+    answer: objectOf({ arrears: listOf(ARREARS), ...PAGING }, PAGING_NAMES),
     extension: true,
   }),
   claimArrears: call('POST', '/admin/API/arrearsplans', 'staff', {
     summary: 'Claims what is open of some items, spread over months; drafts have to be built again.',
     json: ARREARS_FORM,
-    answer: MESSAGE,
+    answer: objectOf({
+      message: TEXT,
+      arrears: {
+        ...listOf(ARREARS),
+        description: 'the items that are open, as they are claimed now',
+      } as const,
+    }),
     extension: true,
     also: [409],
   }),

@@ -173,12 +173,14 @@ const CHANGED = objectOf({ message: TEXT, version: COUNT })
 /** Deduction reports, for staff (our extension). */
 export const reportCalls = {
   reports: call('GET', '/admin/API/deductionreports', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'Deduction reports, the latest month first.',
     query: PAGE_QUERY,
     answer: objectOf({ reports: listOf(REPORT), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
   uploadReport: call('POST', '/admin/API/deductionreports', 'staff', {
+    programs: 'WRITE_PAYROLL',
     summary: 'Reads a file of payroll and holds it against the schedule; books nothing.',
     multipart: UPLOAD_FORM,
     answer: MADE,
@@ -196,11 +198,13 @@ export const reportCalls = {
     also: [409],
   }),
   report: call('GET', id, 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'One deduction report with its sums.',
     answer: REPORT_DETAIL,
     extension: true,
   }),
   reportRows: call('GET', `${id}/rows`, 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'The rows of a report in the order of the file, then what the file lacks.',
     query: {
       ...PAGE_QUERY,
@@ -216,6 +220,7 @@ export const reportCalls = {
     extension: true,
   }),
   setColumns: call('PUT', `${id}/columns`, 'staff', {
+    programs: 'WRITE_PAYROLL',
     summary:
       'Reads the file again with these columns, and remembers them for the payer. Decisions are taken back.',
     json: COLUMNS_FORM,
@@ -225,6 +230,7 @@ export const reportCalls = {
     also: [409],
   }),
   setControlTotal: call('PUT', `${id}/controltotal`, 'staff', {
+    programs: 'WRITE_PAYROLL',
     summary: 'Notes the total that the payer’s letter states.',
     json: CONTROL_FORM,
     answer: CHANGED,
@@ -280,6 +286,7 @@ export const reportCalls = {
     also: [409],
   }),
   reportFile: call('GET', `${id}/file`, 'staff', {
+    programs: 'READ_PAYROLL',
     summary:
       'The file as it came, with outcome and message beside each row, as CSV unless XLSX is asked for. The answer is the file itself.',
     query: { kind: oneOf('', ...FILE_KINDS) },

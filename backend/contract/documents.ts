@@ -36,6 +36,19 @@ export const FIN_REPORT_FORM = form({
 /** Documents (rest-contract.md). */
 export const documentCalls = {
   legalDocs: call('GET', '/admin/API/get-legal-doc', 'member', {
+    programs: [
+      'READ_MEMBERS',
+      'READ_BALANCES',
+      'READ_LOANS',
+      'READ_REQUESTS',
+      'READ_PAYROLL',
+      'READ_BOOKS',
+      'WRITE_VOUCHERS',
+      'SEND_MESSAGES',
+      'READ_EVENTS',
+      'MANAGE_WEBHOOKS',
+      'EXPORT',
+    ],
     summary: 'Bye-laws and other legal documents.',
     answer: objectOf({ legalDoc: listOf(LEGAL_DOC) }),
   }),
@@ -50,6 +63,19 @@ export const documentCalls = {
     answer: MESSAGE,
   }),
   finReports: call('GET', '/admin/API/get-fin-report', 'member', {
+    programs: [
+      'READ_MEMBERS',
+      'READ_BALANCES',
+      'READ_LOANS',
+      'READ_REQUESTS',
+      'READ_PAYROLL',
+      'READ_BOOKS',
+      'WRITE_VOUCHERS',
+      'SEND_MESSAGES',
+      'READ_EVENTS',
+      'MANAGE_WEBHOOKS',
+      'EXPORT',
+    ],
     summary: 'Audited financial reports.',
     answer: objectOf({ finReports: listOf(FIN_REPORT) }),
   }),

@@ -33,6 +33,7 @@ export const SETTLE_FORM = form({
 /** The early settlement of loans (our extension). */
 export const settlementCalls = {
   loanSettlement: call('GET', '/user/loansettlements/:reference', 'member', {
+    programs: 'READ_LOANS',
     summary: 'What settles a loan on a day, for staff and for its borrower.',
     query: { at: { type: 'string', format: 'date', description: 'the day; today when left out' } },
     answer: SETTLEMENT,

@@ -50,28 +50,33 @@ export const exportCalls = {
     query: PAGE_QUERY,
     answer: objectOf({ exports: listOf(EXPORT), ...PAGING }, OPEN_PAGING),
     extension: true,
+    programs: 'EXPORT',
   }),
   export: call('GET', one, 'staff', {
     summary: 'An export that the caller started; any for access level 3.',
     answer: objectOf({ export: EXPORT }),
     extension: true,
+    programs: 'EXPORT',
   }),
   startExport: call('POST', '/admin/API/exports', 'staff', {
     summary: 'Starts an export, which is written in the background from one moment of the store.',
     json: EXPORT_FORM,
     answer: MADE,
     extension: true,
+    programs: 'EXPORT',
     also: [409],
   }),
   cancelExport: call('DELETE', one, 'staff', {
     summary: 'Cancels an export that waits or is being written, or deletes the file of a finished one.',
     answer: MESSAGE,
     extension: true,
+    programs: 'EXPORT',
     also: [409],
   }),
   exportFile: call('GET', `${one}/file`, 'staff', {
     summary: 'The file of a finished export, for who started it, until 24 hours after that.',
     answer: null,
     extension: true,
+    programs: 'EXPORT',
   }),
 }

@@ -64,6 +64,7 @@ const one = '/admin/API/fixedassets/:number'
 /** The register of fixed assets (our extension). Changes are for access level 3. */
 export const fixedAssetCalls = {
   fixedAssets: call('GET', '/admin/API/fixedassets', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The register of fixed assets by number, and what it and the ledger have on each account.',
     answer: objectOf({ assets: listOf(FIXED_ASSET), checks: listOf(ASSET_CHECK) }),
     extension: true,

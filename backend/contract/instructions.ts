@@ -29,6 +29,7 @@ const FILTER = {
 /** Lists of savings instructions; the documents keep instructions with the members alone. */
 export const instructionCalls = {
   instructions: call('GET', '/admin/API/savingsinstructions', 'staff', {
+    programs: 'READ_REQUESTS',
     summary: 'The latest savings instructions of each kind, pending ones first, the oldest of them first.',
     query: {
       ...PAGE_QUERY,
@@ -45,6 +46,7 @@ export const instructionCalls = {
     also: [400],
   }),
   instructionTotals: call('GET', '/admin/API/savingsinstructiontotals', 'staff', {
+    programs: 'READ_REQUESTS',
     summary: 'Number and monthly amounts of these savings instructions.',
     query: FILTER,
     answer: TOTALS,

@@ -11,6 +11,7 @@ export const LAND_COSTS_FORM = form({ blossom: open(naira()), university: open(n
 /** The cost of land (our extension): beside the public prices and terms, because the public does not see it. */
 export const landCostCalls = {
   landCosts: call('GET', '/admin/API/landcosts', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'What one plot of each estate cost the society.',
     answer: objectOf({ costs: LAND_COSTS }),
     extension: true,

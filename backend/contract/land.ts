@@ -172,6 +172,7 @@ export const LAND_DECISION_FORM = form({
 /** Land and its configuration (rest-contract.md). */
 export const landCalls = {
   landRequests: call('GET', '/admin/land-acquisition-requests', 'staff', {
+    programs: 'READ_REQUESTS',
     summary: 'A page of land requests.',
     query: {
       ...listQuery('pending', 'approved', 'rejected', 'completed'),

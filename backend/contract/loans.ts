@@ -240,6 +240,7 @@ export const loanCalls = {
     also: [409],
   }),
   loanRequests: call('GET', '/admin/API/loanrequests', 'staff', {
+    programs: ['READ_LOANS', 'READ_REQUESTS'],
     summary: 'Loan requests of one state, or of every state.',
     query: { ...LOAN_QUERY, status: oneOf('all', '', 'pending', 'approved', 'rejected') },
     answer: LOAN_PAGE,
@@ -248,6 +249,7 @@ export const loanCalls = {
   }),
   /** The answer for an unknown id is an empty list. */
   memberLoans: call('GET', '/admin/API/memberloans', 'staff', {
+    programs: ['READ_LOANS', 'READ_REQUESTS'],
     summary: 'All loan requests of a member, rejected ones as well.',
     query: { id: TEXT },
     answer: objectOf({ loans: listOf(LOAN) }),
@@ -268,11 +270,13 @@ export const loanCalls = {
     also: [404, 409, 429],
   }),
   pendingLoans: call('GET', '/admin/API/loanrequest', 'staff', {
+    programs: ['READ_LOANS', 'READ_REQUESTS'],
     summary: 'Pending loan requests.',
     query: LOAN_QUERY,
     answer: LOAN_PAGE,
   }),
   approvedLoans: call('GET', '/admin/API/approvedloan', 'staff', {
+    programs: ['READ_LOANS', 'READ_REQUESTS'],
     summary: 'Approved loans.',
     query: LOAN_QUERY,
     answer: LOAN_PAGE,

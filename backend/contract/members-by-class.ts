@@ -19,6 +19,7 @@ const day = (description: string) => ({ type: 'string', format: 'date', descript
 /** Members counted by class, for staff (our extension). */
 export const membersByClassCalls = {
   membersByClass: call('GET', '/admin/API/membersbyclass', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'How many members there were by staff category before a day, joined, left and died, and are left.',
     query: {

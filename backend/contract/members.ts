@@ -191,8 +191,13 @@ export const memberCalls = {
     auditors: true,
   }),
   getAdmin: call('GET', '/admin/API/getadmin/:id', 'staff', { summary: 'A member of staff.', answer: USER }),
-  getMember: call('GET', '/admin/API/getmember/:id', 'staff', { summary: 'A member.', answer: USER }),
+  getMember: call('GET', '/admin/API/getmember/:id', 'staff', {
+    programs: 'READ_MEMBERS',
+    summary: 'A member.',
+    answer: USER,
+  }),
   getMembers: call('GET', '/admin/API/getmembers', 'staff', {
+    programs: 'READ_MEMBERS',
     summary: `The members of up to ${MOST_IDS} ids, or of as many member numbers, which are separated by commas; unknown ones are left out.`,
     query: { ids: TEXT, numbers: TEXT },
     answer: USERS,
@@ -211,12 +216,14 @@ export const memberCalls = {
     also: [409],
   }),
   allUsers: call('GET', '/admin/API/getallusers', 'staff', {
+    programs: 'READ_MEMBERS',
     summary: 'All members by name.',
     query: PAGE_QUERY,
     answer: PAGE_OF_USERS,
     also: [400],
   }),
   memberRegister: call('GET', '/admin/API/memberregister', 'staff', {
+    programs: 'READ_MEMBERS',
     summary:
       'A page of the members of one status, in an order; memberId is the order of the digits at its end, at most six, as a number.',
     query: {
@@ -235,11 +242,13 @@ export const memberCalls = {
     also: [400],
   }),
   searchMembers: call('GET', '/admin/API/searchmembers', 'staff', {
+    programs: 'READ_MEMBERS',
     summary: 'Members by name, member id, e-mail or phone.',
     query: { search: TEXT },
     answer: USERS,
   }),
   newRegistrations: call('GET', '/admin/API/newregistration', 'staff', {
+    programs: 'READ_MEMBERS',
     summary: 'Registrations that are not confirmed yet.',
     query: PAGE_QUERY,
     answer: PAGE_OF_USERS,
@@ -247,6 +256,7 @@ export const memberCalls = {
   }),
   /** The answer for an unknown id is an empty list. */
   likelyDuplicates: call('GET', '/admin/API/likelyduplicates', 'staff', {
+    programs: 'READ_MEMBERS',
     summary: 'Members who share phone, staff number, payment, or name and birth date with an account.',
     query: { id: TEXT },
     answer: USERS,
@@ -283,6 +293,7 @@ export const memberCalls = {
     answer: USER_ANSWER,
   }),
   referrals: call('GET', '/admin/api/getreferals', 'staff', {
+    programs: 'READ_MEMBERS',
     summary: 'Referrers with the members who joined through them, those with the most members first.',
     answer: objectOf({ referals: listOf(REFERRAL) }),
   }),

@@ -33,6 +33,7 @@ export const BROADCAST_FORM = form({
 /** Messaging (rest-contract.md). */
 export const messageCalls = {
   sendBroadcast: call('POST', '/admin/API/sendemail', 'staff', {
+    programs: 'SEND_MESSAGES',
     summary: 'A message to all confirmed members.',
     json: BROADCAST_FORM,
     answer: BROADCAST_ANSWER,
@@ -40,11 +41,13 @@ export const messageCalls = {
     also: [409],
   }),
   broadcastRecipients: call('GET', '/admin/API/broadcastrecipients', 'staff', {
+    programs: 'SEND_MESSAGES',
     summary: 'How many members a message would reach.',
     answer: BROADCAST_RECIPIENTS,
     extension: true,
   }),
   broadcastProgress: call('GET', '/admin/API/broadcasts/:id', 'staff', {
+    programs: 'SEND_MESSAGES',
     summary: 'The progress of a message to all members.',
     answer: BROADCAST_PROGRESS,
     extension: true,

@@ -35,6 +35,7 @@ const one = '/admin/API/nominalaccounts/:number'
 /** The accounts of the society that vouchers name (our extension). Changes are for access level 3. */
 export const nominalAccountCalls = {
   nominalAccounts: call('GET', '/admin/API/nominalaccounts', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'The accounts of the society by number, the standard ones and those it opened; no account of members, no bank account.',
     answer: objectOf({ accounts: listOf(NOMINAL_ACCOUNT) }),

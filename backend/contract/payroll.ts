@@ -178,6 +178,7 @@ const id = '/admin/API/deductionschedules/:id'
 /** Payers and deduction schedules, for staff; the next deduction, for the member (our extension). */
 export const payrollCalls = {
   payers: call('GET', '/admin/API/payers', 'staff', {
+    programs: ['READ_MEMBERS', 'READ_PAYROLL', 'READ_BOOKS'],
     summary: 'The payers by name, without those that are closed; with `closed`, all.',
     query: { closed: { ...oneOf('true'), description: 'lists closed payers too' } as const },
     answer: objectOf({ payers: listOf(PAYER) }),
@@ -204,6 +205,7 @@ export const payrollCalls = {
     also: [409],
   }),
   memberPayer: call('GET', '/admin/API/memberpayers/:id', 'staff', {
+    programs: ['READ_MEMBERS', 'READ_PAYROLL'],
     summary: 'Who pays the salary of a member.',
     answer: MEMBER_PAYER,
     extension: true,
@@ -215,12 +217,14 @@ export const payrollCalls = {
     extension: true,
   }),
   schedules: call('GET', '/admin/API/deductionschedules', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'Deduction schedules, the latest month first.',
     query: { ...PAGE_QUERY, payer: TEXT, month: MONTH },
     answer: objectOf({ schedules: listOf(SCHEDULE), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
   buildSchedule: call('POST', '/admin/API/deductionschedules', 'staff', {
+    programs: 'WRITE_PAYROLL',
     summary:
       'Builds the draft of a payer and month; with the version of the draft there is, builds that again.',
     json: BUILD_FORM,
@@ -229,11 +233,13 @@ export const payrollCalls = {
     also: [404, 409],
   }),
   schedule: call('GET', id, 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'One deduction schedule with its warnings.',
     answer: objectOf({ schedule: SCHEDULE, warnings: WARNINGS }),
     extension: true,
   }),
   scheduleItems: call('GET', `${id}/items`, 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'The items of a schedule by member number.',
     query: {
       ...PAGE_QUERY,
@@ -245,6 +251,7 @@ export const payrollCalls = {
     extension: true,
   }),
   sendSchedule: call('POST', `${id}/send`, 'staff', {
+    programs: 'WRITE_PAYROLL',
     summary: 'Freezes a draft as sent to the payer.',
     json: SEND_FORM,
     answer: MESSAGE,
@@ -259,6 +266,7 @@ export const payrollCalls = {
     also: [409],
   }),
   scheduleFile: call('GET', `${id}/file`, 'staff', {
+    programs: 'READ_PAYROLL',
     summary:
       'The schedule as the payer gets it, in its columns: one row for each member and element. The answer is the file itself.',
     query: { kind: oneOf('', ...FILE_KINDS) },

@@ -102,12 +102,14 @@ const REMITTANCE_ANSWER = objectOf({ message: TEXT, remittance: REMITTANCE })
 /** The money of payers, and what they have not sent, for staff (our extension). */
 export const remittanceCalls = {
   remittances: call('GET', '/admin/API/remittances', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'A page of remittances, the latest day first.',
     query: { ...PAGE_QUERY, payer: TEXT, search: TEXT },
     answer: objectOf({ remittances: listOf(REMITTANCE), ...PAGING }, OPEN_PAGING),
     extension: true,
   }),
   remittance: call('GET', '/admin/API/remittances/:id', 'staff', {
+    programs: 'READ_PAYROLL',
     summary: 'A remittance by its id or its number.',
     answer: objectOf({ remittance: REMITTANCE }),
     extension: true,
@@ -129,6 +131,7 @@ export const remittanceCalls = {
     also: [409],
   }),
   unremitted: call('GET', '/admin/API/unremitted', 'staff', {
+    programs: ['READ_PAYROLL', 'READ_BOOKS'],
     summary:
       'What payers deducted and have not sent, by payer and month; without a first day the months that are open alone.',
     query: {

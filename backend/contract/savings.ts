@@ -156,6 +156,7 @@ const acknowledge = (path: string, summary: string) =>
 /** Balances and savings instructions (rest-contract.md). */
 export const savingsCalls = {
   getBalances: call('GET', '/user/get-balances', 'member', {
+    programs: 'READ_BALANCES',
     summary: 'Balances and both ledgers of a member; members may only read their own.',
     query: { id: TEXT },
     answer: BALANCES,
@@ -175,6 +176,7 @@ export const savingsCalls = {
       } as const,
     },
     answer: objectOf({ balances: listOf(MEMBER_BALANCES), ...PAGING }, PAGING_NAMES),
+    programs: 'READ_BALANCES',
     extension: true,
     also: [400],
   }),

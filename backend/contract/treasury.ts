@@ -174,12 +174,14 @@ const JOURNAL_OF_DAYS = {
 /** The society's books, for staff (our extension). */
 export const treasuryCalls = {
   chartOfAccounts: call('GET', '/admin/API/chartofaccounts', 'staff', {
+    programs: ['READ_BOOKS', 'WRITE_VOUCHERS'],
     summary: 'The accounts of the society by number.',
     answer: objectOf({ accounts: listOf(ACCOUNT) }),
     extension: true,
     auditors: true,
   }),
   trialBalance: call('GET', '/admin/API/trialbalance', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The balance of every account that had an entry, at the end of a day.',
     query: { at: day('the day; today when left out') },
     answer: objectOf({ at: DATE, rows: listOf(TRIAL_BALANCE_ROW), debit: NAIRA, credit: NAIRA }),
@@ -187,6 +189,7 @@ export const treasuryCalls = {
     auditors: true,
   }),
   generalLedger: call('GET', '/admin/API/generalledger/:account', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'The lines of one account, oldest first, by its number; a control account has the lines of all its members.',
     query: { ...PAGE_QUERY, from: day('the first day'), to: day('the last day') },
@@ -206,12 +209,14 @@ export const treasuryCalls = {
     auditors: true,
   }),
   journalEntry: call('GET', '/admin/API/journalentries/:reference', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'One entry of the journal by its reference.',
     answer: objectOf({ entry: JOURNAL_ENTRY }),
     extension: true,
     auditors: true,
   }),
   dayBook: call('GET', '/admin/API/journal', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'Entries of the journal in the order of time, each with all its lines.',
     query: {
       from: day('the first day; that of the first entry when left out'),
@@ -231,6 +236,7 @@ export const treasuryCalls = {
     auditors: true,
   }),
   journalAddress: call('GET', '/admin/API/journaladdress', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'Where the journal of some days is fetched as a file, with the session that asked.',
     query: JOURNAL_OF_DAYS,
     answer: objectOf({ address: TEXT }),
@@ -238,6 +244,7 @@ export const treasuryCalls = {
     auditors: true,
   }),
   journalFile: call('GET', '/admin/API/journalfile', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'The journal of some days as a file: csv, xlsx, or the plain text that hledger and ledger read, which begins with the balances brought forward. The answer is the file itself.',
     query: JOURNAL_OF_DAYS,
@@ -246,6 +253,7 @@ export const treasuryCalls = {
     auditors: true,
   }),
   statement: call('GET', '/admin/API/statements/:kind', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'A financial statement with the same days of the year before: income-and-expenditure, balance-sheet or receipts-and-payments.',
     query: {
@@ -257,6 +265,7 @@ export const treasuryCalls = {
     auditors: true,
   }),
   periods: call('GET', '/admin/API/periods', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The closed months, the latest first, and the month that is closed next.',
     answer: objectOf({
       periods: listOf(PERIOD),
@@ -266,6 +275,7 @@ export const treasuryCalls = {
     auditors: true,
   }),
   workList: call('GET', '/admin/API/worklist', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'What waits in the books before a month or a financial year is closed, or today.',
     query: {
       month: { ...MONTH, description: 'the month' } as const,

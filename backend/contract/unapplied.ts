@@ -60,6 +60,7 @@ const listQuery = (orders: readonly string[]) => ({
 /** Money that is held until it is applied, paid back or assigned (our extension). It is moved by vouchers. */
 export const unappliedCalls = {
   unapplied: call('GET', '/admin/API/unapplied', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The members whose unapplied balance is not zero, each with where it comes from.',
     query: { ...listQuery(UNAPPLIED_ORDERS), refunds: { enum: ['', 'true', 'false'] } },
     answer: objectOf(
@@ -70,6 +71,7 @@ export const unappliedCalls = {
     auditors: true,
   }),
   suspense: call('GET', '/admin/API/suspense', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The money in suspense that is not assigned; a line of a voucher names it as suspenseItemId.',
     query: listQuery(SUSPENSE_ORDERS),
     answer: objectOf({ account: ACCOUNT, items: listOf(SUSPENSE_ITEM), sums: SUMS, ...PAGING }, OPEN_PAGING),

@@ -190,6 +190,7 @@ export const VOUCHER_PAGE = objectOf({ vouchers: listOf(VOUCHER), ...PAGING, ...
 /** What staff enter by hand, and reversals (our extension). */
 export const voucherCalls = {
   vouchers: call('GET', '/admin/API/vouchers', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'A page of vouchers, the latest day first.',
     query: {
       ...PAGE_QUERY,
@@ -210,6 +211,7 @@ export const voucherCalls = {
     auditors: true,
   }),
   bookNumbers: call('GET', '/admin/API/booknumbers', 'staff', {
+    programs: 'READ_BOOKS',
     summary:
       'The numbers of every book and year, the latest year first, with those that nothing has: none in books that are in order.',
     answer: objectOf({ books: listOf(BOOK_NUMBERS) }),
@@ -217,12 +219,14 @@ export const voucherCalls = {
     auditors: true,
   }),
   voucher: call('GET', '/admin/API/vouchers/:id', 'staff', {
+    programs: ['READ_BOOKS', 'WRITE_VOUCHERS'],
     summary: 'A voucher by its id or its reference.',
     answer: objectOf({ voucher: VOUCHER }),
     extension: true,
     auditors: true,
   }),
   addVoucher: call('POST', '/admin/API/vouchers', 'staff', {
+    programs: 'WRITE_VOUCHERS',
     summary:
       'Enters a voucher. It is in the books once it is posted. The number of a teller, transfer or cheque is taken once. Funds, reserves and the accumulated surplus are booked by an admin, by a resolution.',
     multipart: VOUCHER_FORM,
@@ -254,6 +258,7 @@ export const voucherCalls = {
     also: [409],
   }),
   reversals: call('GET', '/admin/API/reversals', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The reversals of postings, those that wait first, then the latest.',
     query: PAGE_QUERY,
     answer: objectOf({ reversals: listOf(REVERSAL), waiting: COUNT, ...PAGING }, OPEN_PAGING),
@@ -261,6 +266,7 @@ export const voucherCalls = {
     auditors: true,
   }),
   reversal: call('GET', '/admin/API/reversals/:id', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'One reversal of a posting.',
     answer: objectOf({ reversal: REVERSAL }),
     extension: true,

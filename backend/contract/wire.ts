@@ -1,4 +1,5 @@
 /** The shapes that all documented calls share (rest-contract.md, Ground rules). */
+import type { NeededScope } from '#rules/programs/scopes.ts'
 import type { Form, FormFields } from './form.ts'
 import {
   COUNT,
@@ -34,12 +35,14 @@ export interface WireCall<Access extends WireAccess = WireAccess> {
   readonly secretAnswer?: true
   /** True for a GET that changes something, false for a POST that does not. */
   readonly changes?: boolean
-  /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows. */
+  /** True for a call that may take a minute and a half longer than others: it reads or judges a table of up to 600,000 rows, or waits for an event. */
   readonly takesLong?: true
   /** True for a call that is not in the documents; other backends may not have it. */
   readonly extension?: true
   /** True for a call that auditors may make too; what does not say so is closed to them. */
   readonly auditors?: true
+  /** The scope with which programs may make the call, or several of which one is enough; without one it is closed to them. */
+  readonly programs?: NeededScope
 }
 
 /** Whether a call changes something. */
@@ -65,6 +68,7 @@ interface CallDetails<Fields extends FormFields> {
   readonly takesLong?: true
   readonly extension?: true
   readonly auditors?: true
+  readonly programs?: NeededScope
   /** Further statuses, which do not follow from the other details: 404 without a path parameter, 409, 429, 304, 503. */
   readonly also?: readonly number[]
 }

@@ -218,6 +218,7 @@ const QUERY = listQuery('pending', 'approved', 'rejected', 'processed')
 const requests = <Request extends JsonSchema>(list: string, what: string, update: string, request: Request) =>
   [
     call('GET', list, 'staff', {
+      programs: 'READ_REQUESTS',
       summary: `${what}, page by page.`,
       query: QUERY,
       answer: requestPage(request),

@@ -17,6 +17,7 @@ export const WRITE_OFF_FORM = form({
 /** Writing off what payers never sent (our extension). */
 export const writeOffCalls = {
   writeOffs: call('GET', '/admin/API/writeoffs', 'staff', {
+    programs: ['READ_PAYROLL', 'READ_BOOKS'],
     summary: 'A page of the journal vouchers that write off what payers never sent, the latest day first.',
     query: { ...PAGE_QUERY, payer: TEXT },
     answer: VOUCHER_PAGE,

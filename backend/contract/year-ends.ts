@@ -145,6 +145,7 @@ const ONE_YEAR = objectOf({ message: TEXT, year: YEAR_END })
 /** Year ends and the appropriation of the net surplus (our extension). Changes are for access level 3. */
 export const yearEndCalls = {
   yearEnds: call('GET', '/admin/API/yearends', 'staff', {
+    programs: 'READ_BOOKS',
     summary: 'The closed financial years, the latest first, and the one that is closed next.',
     answer: objectOf({ years: listOf(YEAR_END), next: orNull(YEAR_END) }),
     extension: true,
@@ -197,6 +198,7 @@ export const yearEndCalls = {
     also: [409],
   }),
   appropriationShares: call('GET', `${YEAR}/shares`, 'staff', {
+    programs: 'READ_BOOKS',
     summary: "The members' shares of an appropriation, by member number.",
     query: PAGE_QUERY,
     answer: objectOf({ shares: listOf(SHARE), ...PAGING }, OPEN_PAGING),

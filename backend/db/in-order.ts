@@ -52,10 +52,6 @@ export const backwards = <Row>({ name, by }: Order<Row>): Order<Row> => ({
   by: by.map(({ of, isDescending = false }) => ({ of, isDescending: !isDescending })),
 })
 
-/** A page of rows that are in their order. */
-export const pageOfRows = <Row>(rows: readonly Row[], { offset, size }: Page): readonly Row[] =>
-  rows.slice(offset, offset + size)
-
 /** The number of the first of sorted rows that `isBehind` what was read before. */
 export function firstBehind<Row>(rows: readonly Row[], isBehind: (row: Row) => boolean): number {
   let [from, to] = [0, rows.length]
@@ -66,6 +62,15 @@ export function firstBehind<Row>(rows: readonly Row[], isBehind: (row: Row) => b
     else from = middle + 1
   }
   return from
+}
+
+/** Whether a row comes behind these keys, of which there is one for each that the order goes by. */
+export function isBehindKeys<Row>(row: Row, by: readonly SortedBy<Row>[], read: readonly Key[]): boolean {
+  for (const [n, { of, isDescending = false }] of by.entries()) {
+    const found = compareKeys(of(row), read[n] ?? null, isDescending)
+    if (found !== 0) return found > 0
+  }
+  return false
 }
 
 /** The page that begins at a place, and where it ends: `keys` are those of a row, in the order of that name. */
@@ -95,12 +100,10 @@ export function pageInOrder<Row>(rows: readonly Row[], page: Page, order: Order<
   const keys = (row: Row) => by.map(({ of }) => of(row))
   if (page.after === null) return pageFrom(rows, page, page.offset, { name, keys })
   const read = keysOf(page.after, name, by.length)
-  const isBehind = (row: Row) => {
-    for (const [n, { of, isDescending = false }] of by.entries()) {
-      const found = compareKeys(of(row), read[n] ?? null, isDescending)
-      if (found !== 0) return found > 0
-    }
-    return false
-  }
-  return pageFrom(rows, page, firstBehind(rows, isBehind), { name, keys })
+  return pageFrom(
+    rows,
+    page,
+    firstBehind(rows, (row) => isBehindKeys(row, by, read)),
+    { name, keys },
+  )
 }

@@ -6,6 +6,7 @@ import type { BackendSettings } from '../settings.ts'
 import { columnParsers } from './column-types.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { FLUSH_SETTINGS, FlushedFiles } from './flushed-files.ts'
+import { type Listener, listenTo } from './listen.ts'
 import { ownTransactionGuard } from './own-transaction.ts'
 import { lendingFrom, makePool } from './postgres-pool.ts'
 import { overPreparedStatements } from './prepared-statements.ts'
@@ -23,6 +24,8 @@ export interface Database {
   readonly onMove?: (listener: OnMove) => void
   /** Opens the same PostgreSQL for one reader who takes long, over a connection of its own; lacks where it is embedded. */
   readonly another?: () => Database
+  /** Hears what other processes tell on a channel; of the embedded one, which has none beside it, nothing. */
+  readonly listen?: (channel: string, hear: () => void) => Listener
   readonly close: () => Promise<void>
 }
 
@@ -125,9 +128,11 @@ export function openPostgres(url: string, connections: number, patience: Patienc
     // One that was never used is not ended by the line above.
     await servers?.end()
   }
+  const listen = (channel: string, hear: () => void) => listenTo(urls, channel, hear)
   return {
     db,
     pool,
+    listen,
     close,
     another: () => openPostgres(url, 1, PATIENT),
     ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }),

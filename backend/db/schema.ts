@@ -13,6 +13,7 @@ import type { RemittanceTables } from '../payroll/remittances/tables.ts'
 import type { ReportTables } from '../payroll/reports/tables.ts'
 import type { PayrollTables } from '../payroll/tables.ts'
 import type { ExportTables } from '../programs/exports/tables.ts'
+import type { ProgramTables } from '../programs/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
 import type { SessionTables } from '../session/tables.ts'
 import type { SocietyTables } from '../society/tables.ts'
@@ -38,6 +39,7 @@ export interface Schema
     MemberTables,
     MessageTables,
     PayrollTables,
+    ProgramTables,
     RemittanceTables,
     ReportTables,
     SavingsTables,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Actor, type AuditRecord, recordAudit } from '../audit/record.ts'
 import { makeTurns, type Turns } from '../files/turns.ts'
 import { type NewEntry, type PostedEntry, postEntries } from '../journal/post.ts'
+import { eventOfAct, insertEvents, type Told } from '../programs/record-events.ts'
 import { troubleOf } from './database-trouble.ts'
 import { insideTransaction, refuseInsideTransaction } from './own-transaction.ts'
 import type { Schema, Tx } from './schema.ts'
@@ -16,7 +17,10 @@ export interface Work {
   readonly actor: Actor
   readonly now: Date
   readonly post: (...entries: readonly NewEntry[]) => Promise<PostedEntry[]>
+  /** Notes an act in the audit log, and tells programs of it where they hear of such acts (rules/programs). */
   readonly audit: (record: AuditRecord) => Promise<void>
+  /** Tells programs what became of a record, where no act of the audit log does. They hear of it once it is committed. */
+  readonly tell: (told: Told) => void
   /** Undoes what the database cannot, such as a file written, when the work is refused. */
   readonly onRollback: (undo: () => Promise<void>) => void
   /** For what must see the work done, such as sending a queued mail. Not awaited by the caller. */
@@ -38,6 +42,7 @@ export const withoutPosting = (work: Work): Work => ({
 interface Endings {
   readonly undo: (() => Promise<void>)[]
   readonly after: (() => void)[]
+  readonly told: Told[]
 }
 
 function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
@@ -46,7 +51,12 @@ function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
     actor,
     now,
     post: (...entries) => postEntries(tx, entries, { at: now, by: actor.id }),
-    audit: (record) => recordAudit(tx, actor, now, record),
+    async audit(record) {
+      await recordAudit(tx, actor, now, record)
+      const event = eventOfAct(record)
+      if (event !== null) endings.told.push(event)
+    },
+    tell: (told) => void endings.told.push(told),
     onRollback: (undo) => void endings.undo.push(undo),
     afterCommit: (then) => void endings.after.push(then),
   }
@@ -59,6 +69,12 @@ const turnsOf = new WeakMap<Kysely<Schema>, Turns>()
 export function limitTransactions(db: Kysely<Schema>, most: number): void {
   turnsOf.set(db, makeTurns(most))
 }
+
+/** What hears that a transaction of a database has told programs something. */
+const hearersOf = new WeakMap<Kysely<Schema>, () => void>()
+
+/** Calls `hear` after each transaction of this process that told programs something. */
+export const onEvents = (db: Kysely<Schema>, hear: () => void): void => void hearersOf.set(db, hear)
 
 /** How often a transaction is tried that another one stood in the way of. */
 const TRIES = 3
@@ -87,18 +103,22 @@ async function tryTransaction<Result>(
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const endings: Endings = { undo: [], after: [] }
+    const endings: Endings = { undo: [], after: [], told: [] }
     try {
       const result = await db.transaction().execute(async (tx) => {
         try {
           const work = workOn(tx.withoutPlugins(), actor, now, endings)
-          return await insideTransaction(() => act(work))
+          const result = await insideTransaction(() => act(work))
+          // Last, because until the end of the transaction no other one can tell anything.
+          await insertEvents(work.tx, actor, now, endings.told)
+          return result
         } catch (error) {
           // Only here is it sure that nothing was committed: a commit that fails may have happened.
           await Promise.allSettled(endings.undo.map((undo) => undo()))
           throw error
         }
       })
+      if (endings.told.length > 0) hearersOf.get(db)?.()
       for (const then of endings.after) then()
       return result
     } catch (error) {

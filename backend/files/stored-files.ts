@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureWidth } from '#rules/documents/picture-widths.ts'
 import { heard } from '#rules/heard.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { isAuditor, isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
+import { hasLiveKey } from '../programs/authenticate-key.ts'
 import type { BackendSettings } from '../settings.ts'
 import { type BucketSettings, bucketStorage } from './bucket-storage.ts'
 import type { CheckedFile } from './check-file.ts'
@@ -106,6 +108,8 @@ async function mayRead(
       ),
     )
     .executeTakeFirst()
+  // A program has no session, and was given the address beside a record that it may read.
+  if (isServiceAccount(viewerId)) return hasLiveKey(db, viewerId, now)
   const level = parseAccessLevel(viewer?.access_level)
   if (level !== null && isAuditor(level)) return isEvidence(db, file.id)
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))

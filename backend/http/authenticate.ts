@@ -1,6 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { holdsKey, isKeyText } from '#rules/programs/key-text.ts'
+import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
+import { TOKEN_HEADER } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { authenticateKey } from '../programs/authenticate-key.ts'
+import { isTestStore } from '../programs/is-test.ts'
 import { noteSeen } from '../session/store.ts'
 import type { Tokens } from '../session/tokens.ts'
+import { badRequest } from './problems.ts'
 import type { Viewer } from './route.ts'
 
 /** How far the clocks of several machines may be apart, in milliseconds. */
@@ -13,7 +21,7 @@ const TOKEN_MAX = 2_000
  * Who sends this token; null for none, a bad or expired one, and one whose session has ended: signed out,
  * password changed, account deleted or disabled, member deceased. The level comes from the database, never from the token.
  */
-export async function authenticate(
+async function authenticate(
   token: string | undefined,
   tokens: Tokens,
   db: Queryable,
@@ -55,5 +63,29 @@ export async function authenticate(
     ended: row.membership_ended,
     hasSecondFactor: row.second_factor_since !== null,
     sessionId: claims.sessionId,
+    scopes: null,
   }
+}
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/**
+ * Who sends a request: a person by the token of a session, or a program by its key, which is taken as `Authorization: Bearer`
+ * and in no other way. null for a visitor.
+ */
+export async function callerOf(
+  { headers, ip }: FastifyRequest,
+  { tokens, db, settings }: Pick<Deps, 'tokens' | 'db' | 'settings'>,
+  now: Date,
+): Promise<Viewer | null> {
+  const bearer = BEARER.exec(headers.authorization ?? '')?.[1]
+  if (bearer !== undefined && isKeyText(bearer))
+    return authenticateKey(bearer, { db, now, address: ip, isTest: isTestStore(settings) })
+  const token = headers[TOKEN_HEADER]
+  return authenticate(Array.isArray(token) ? token[0] : token, tokens, db, now)
+}
+
+/** Throws 400 for a key in the address of a request, which logs and proxies on the way keep. */
+export function refuseKeyInAddress(address: string): void {
+  if (holdsKey(address)) throw badRequest(PROGRAM_TEXTS.keyInAddress)
 }

@@ -13,9 +13,6 @@ export interface Cursor {
   readonly keys: readonly Key[]
 }
 
-/** The order of a list that names none of its own: the number of the row. */
-export const BY_PLACE = 'place'
-
 const isKey = (value: unknown): value is Key =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 

@@ -2,7 +2,7 @@ import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
 import { PAGE_SIZE_MAX } from '../contract/wire.ts'
-import { BY_PLACE, type Cursor, cursorIn, cursorText, keysOf } from './cursor.ts'
+import { type Cursor, cursorIn, cursorText } from './cursor.ts'
 import { badRequest } from './problems.ts'
 
 /** Which rows of a list: SQL's limit and offset, or those behind a row that was read before. */
@@ -101,22 +101,11 @@ interface PagingBeside {
   hasNextPage: boolean
 }
 
-/** Where a page ends in a list that is read by the numbers of its rows. Throws 400 for a cursor of another order. */
-function reachedByPlace({ size, offset, after }: Page, rows: number): Reached {
-  if (after !== null) keysOf(after, BY_PLACE, 0)
-  const read = Math.min(offset + size, rows)
-  return {
-    cursor: read > offset ? { order: BY_PLACE, read, keys: [] } : null,
-    hasNext: read < rows,
-  }
-}
-
 /**
- * The paging that stands beside a list of so many rows. `reached` is where the page ends, of a list with an order of its own;
- * others are read on by the number of the row. Behind the last row the cursor stays the one that was sent.
+ * The paging that stands beside a list of so many rows. `reached` is where the page ends in the order of the list. Behind the last row the
+ * cursor stays the one that was sent.
  */
-export function pagingOf(page: Page, rows: number, reached?: Reached): PagingBeside {
-  const { cursor, hasNext } = reached ?? reachedByPlace(page, rows)
+export function pagingOf(page: Page, rows: number, { cursor, hasNext }: Reached): PagingBeside {
   const end = cursor ?? page.after
   return {
     currentPage: page.number,

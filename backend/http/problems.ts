@@ -1,6 +1,8 @@
 import type { ConflictCode } from '#rules/conflicts.ts'
 import type { FieldErrors } from '#rules/field-errors.ts'
+import type { Scope } from '#rules/programs/scopes.ts'
 import type { DecisionError } from '#rules/requests/lifecycle.ts'
+import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 
 /** A refusal the caller is told about: its status, its text and, for forms, the text by REST field. */
@@ -56,6 +58,13 @@ export function unauthenticated(message = 'you need to log in'): Problem {
 export function forbidden(message = "You don't have permission to do this."): Problem {
   return new Problem(403, message)
 }
+
+/** 403: what a program asks for is for people. */
+export const peopleOnly = (): Problem => new Problem(403, PROGRAM_TEXTS.peopleOnly, { code: 'PEOPLE_ONLY' })
+
+/** 403: the key of a program lacks the scope; one of these is enough. */
+export const scopeNeeded = (scopes: readonly Scope[]): Problem =>
+  new Problem(403, PROGRAM_TEXTS.scopeNeeded(scopes), { code: 'SCOPE_NEEDED' })
 
 /** 404; `errors` when one field names what there is not. */
 export function notFound(message: string, errors?: FieldErrors): Problem {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#rules/is-record.ts'
+import { isScopeGiven, scopesOf } from '#rules/programs/scopes.ts'
 import { isAuditor, isStaff } from '#rules/session/access-level.ts'
 import type { Form } from '../contract/form.ts'
-import { IDEMPOTENCY_HEADER, isChange, TOKEN_HEADER, takesKey, type WireAccess } from '../contract/wire.ts'
+import { IDEMPOTENCY_HEADER, isChange, takesKey, type WireAccess } from '../contract/wire.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction, type Work, withoutPosting } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
@@ -10,10 +11,18 @@ import { picturesIn } from '../files/read-files.ts'
 import type { Spool } from '../files/spool.ts'
 import { isPostingCall } from '../requests/posting-calls.ts'
 import { auditRefusal } from './audit-refusal.ts'
-import { authenticate } from './authenticate.ts'
+import { callerOf, refuseKeyInAddress } from './authenticate.ts'
 import { answerOnce, holdingKey, KEPT_MS, keyOf, keyOfContent, storedAnswer } from './idempotency.ts'
 import { type MultipartForm, multipartFormOf, readMultipart } from './multipart.ts'
-import { bodyRefused, forbidden, keyNotTaken, Problem, unauthenticated } from './problems.ts'
+import {
+  bodyRefused,
+  forbidden,
+  keyNotTaken,
+  Problem,
+  peopleOnly,
+  scopeNeeded,
+  unauthenticated,
+} from './problems.ts'
 import { lacksSecondFactor, secondFactorRequired } from './require-second-factor.ts'
 import type { Call, Handler, Register, RegisteredCall, RouteOptions, Viewer } from './route.ts'
 
@@ -211,19 +220,30 @@ export function registerOn(app: FastifyInstance, deps: Deps): Register {
       const refused = { documented, viewer, now, requestId: request.id, params: textsOf(request.params) }
       throw await auditRefusal(deps, refused, forbidden())
     }
+    // As for auditors: a call that names no scope is closed to programs.
+    const requireScope = async (request: FastifyRequest, viewer: Viewer, now: Date) => {
+      const { programs } = documented
+      if (access === 'public' || (programs !== undefined && isScopeGiven(viewer.scopes ?? [], programs)))
+        return
+      const refused = { documented, viewer, now, requestId: request.id, params: textsOf(request.params) }
+      const refusal = programs === undefined ? peopleOnly() : scopeNeeded(scopesOf(programs))
+      throw await auditRefusal(deps, refused, refusal)
+    }
     app.route({
       method: documented.method,
       url: documented.path,
       // Before the body is read, so that a 401 or a 403 never depends on it.
       onRequest: async (request) => {
         const now = deps.now()
-        const token = request.headers[TOKEN_HEADER]
-        const caller = await authenticate(Array.isArray(token) ? token[0] : token, deps.tokens, deps.db, now)
+        refuseKeyInAddress(request.url)
+        const caller = await callerOf(request, deps, now)
         const isByAuditor = caller !== null && isAuditor(caller.level)
-        // What is open to everybody an auditor does as a visitor: no call sees their account beside.
-        const viewer = isByAuditor && access === 'public' ? null : caller
+        const isByProgram = caller !== null && caller.scopes !== null
+        // What is open to everybody an auditor or a program does as a visitor: no call sees their account beside.
+        const viewer = (isByAuditor || isByProgram) && access === 'public' ? null : caller
         if (access !== 'public' && viewer === null) throw unauthenticated()
         if (isByAuditor) await requireOpenToAuditors(request, caller, now)
+        else if (isByProgram) await requireScope(request, caller, now)
         else if (access === 'staff' && !(viewer !== null && isStaff(viewer.level))) throw forbidden()
         if (
           access !== 'public' &&

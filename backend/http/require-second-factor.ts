@@ -15,6 +15,8 @@ export function lacksSecondFactor(
   { beforeSecondFactor }: RouteOptions,
   params: Readonly<Record<string, string>>,
 ): boolean {
+  // A program has a key, and no phone.
+  if (viewer.scopes !== null) return false
   if (!society.secondFactorForStaff || viewer.hasSecondFactor || !isStaff(viewer.level)) return false
   if (beforeSecondFactor === 'own record') return params.id !== viewer.id
   return beforeSecondFactor !== 'always'

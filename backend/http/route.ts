@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { MembershipEnd } from '#rules/members/membership.ts'
+import type { Scope } from '#rules/programs/scopes.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { Form } from '../contract/form.ts'
 import type { WireAccess, WireCall } from '../contract/wire.ts'
@@ -22,8 +23,10 @@ export interface Viewer {
   readonly ended: MembershipEnd | null
   /** Whether the account's sign-in asks for a code. */
   readonly hasSecondFactor: boolean
-  /** The session's id, the token's jti. */
+  /** The session's id, the token's jti; of a program what names its key. */
   readonly sessionId: string
+  /** What the key of a program allows it; null for a person. */
+  readonly scopes: readonly Scope[] | null
 }
 
 /** One request of one caller, as a route's handler sees it. */

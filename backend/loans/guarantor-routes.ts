@@ -103,6 +103,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           signature_file_id: await keep(files.signature),
           passport_file_id: await keep(files.passport),
         })
+        work.tell({ type: 'loan_request.guarantor_signed', subjectId: loan.row.reference })
         // The form is public: whose contacts or number it names hears of it, at the address on record.
         for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber }))
           await tellMember(

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MembershipEnd } from '#rules/members/membership.ts'
+import { REQUEST_EVENTS } from '#rules/programs/request-events.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import type { RequestTableName } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
+import { type RequestRow, subjectIdOf } from '../requests/subject-id.ts'
 import type { RowOf } from '../requests/table.ts'
 import { closeSessionsOf } from '../session/store.ts'
 
@@ -32,7 +34,7 @@ const REASONS: Readonly<Record<MembershipEnd, string>> = {
  * it will never be paid; claims wait until one of them is paid. Answers the ids of the claims that it closed.
  */
 export async function endMembership(
-  { tx, now, actor, audit }: Work,
+  { tx, now, actor, audit, tell }: Work,
   memberId: string,
   end: MembershipEnd,
 ): Promise<readonly string[]> {
@@ -48,14 +50,16 @@ export async function endMembership(
       table === 'membership_withdrawals' && end === 'deceased'
         ? sql`state in ('pending', 'approved')`
         : sql`state = 'pending'`
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<RequestRow>`
       update ${sql.table(table)}
         set state = ${state}, ${sql.ref(reason)} = ${REASONS[end]},
           decided_at = ${now}::timestamptz, decided_by = ${actor.id}
         where member_id = ${memberId} and ${open}
-        returning id`.execute(tx)
+        returning *`.execute(tx)
+    for (const row of rows) tell({ type: REQUEST_EVENTS[table].closed, subjectId: subjectIdOf(table, row) })
     if (rows.length > 0) closed[table] = rows.map(({ id }) => id)
   }
+  tell({ type: `member.${end}`, subjectId: memberId })
   if (end === 'deceased') await closeSessionsOf(tx, memberId)
   await audit({
     act: 'end membership',
@@ -69,14 +73,16 @@ export async function endMembership(
 
 /** Closes the other claims on a member's savings once one has been paid. Answers those that it closed. */
 export async function closeOtherClaims(
-  { tx, now, actor }: Work,
+  { tx, now, actor, tell }: Work,
   memberId: string,
 ): Promise<readonly RowOf<'claims'>[]> {
-  return tx
+  const closed = await tx
     .updateTable('claims')
     .set({ state: 'rejected', comments: MEMBERS_TEXTS.closedByClaim, decided_at: now, decided_by: actor.id })
     .where('member_id', '=', memberId)
     .where('state', '=', 'pending')
     .returningAll()
     .execute()
+  for (const { id } of closed) tell({ type: REQUEST_EVENTS.claims.closed, subjectId: id })
+  return closed
 }

@@ -67,6 +67,7 @@ export const registrationRoutes: RouteModule = (on, deps) => {
           created_at: work.now,
         }
         await insertRegistration(work.tx, member, passwordHash, work.now)
+        work.tell({ type: 'member.registered', subjectId: id })
         await sendLetter(
           deps,
           work,

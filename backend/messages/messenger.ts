@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { troubleOf } from '../db/database-trouble.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
+import { makeRounds } from '../rounds.ts'
 import { closeFinishedBroadcasts } from './broadcasts.ts'
 import {
   anyDue,
@@ -45,9 +46,6 @@ const CHANNELS: readonly Channel[] = ['email', 'sms']
 /** Messages sent at a time on each channel. */
 const SENDERS = 4
 
-/** How often due messages are looked for, in milliseconds. */
-const LOOK_MS = 5_000
-
 /** How often, and with what pause in milliseconds, it is tried to write down how a message ended: for half a minute. */
 const [MOST_RECORDINGS, RECORD_MS] = [30, 1_000]
 
@@ -67,10 +65,6 @@ export function makeMessenger(
     email: { until: 0, failures: 0 },
     sms: { until: 0, failures: 0 },
   }
-  let running: Promise<void> | null = null
-  let again = false
-  const life = { stopped: false }
-  let timer: NodeJS.Timeout | undefined
 
   const isResting = (channel: Channel) => now().getTime() < rests[channel].until
 
@@ -83,7 +77,7 @@ export function makeMessenger(
     if (result === 'refused') return finish(db, claimed.id, 'failed', now(), problem)
     if (result === 'down') {
       const { failures } = rests[channel]
-      const rest = RESTS[Math.min(failures, RESTS.length - 1)] ?? LOOK_MS
+      const rest = RESTS[Math.min(failures, RESTS.length - 1)] ?? RESTS[0]
       if (!isResting(channel)) {
         rests[channel] = { until: now().getTime() + rest, failures: failures + 1 }
         log.warn({ channel, problem }, 'messages cannot be sent at the moment')
@@ -105,13 +99,13 @@ export function makeMessenger(
       try {
         return await record(channel, claimed, outcome)
       } catch (error) {
-        if (life.stopped || troubleOf(error) === null || tried === MOST_RECORDINGS) throw error
+        if (rounds.isStopped() || troubleOf(error) === null || tried === MOST_RECORDINGS) throw error
         await pause(RECORD_MS)
       }
   }
 
   async function sendDue(channel: Channel): Promise<void> {
-    while (!life.stopped && !isResting(channel)) {
+    while (!rounds.isStopped() && !isResting(channel)) {
       const claimed = await claimNext(db, channel, now())
       if (claimed === null) return
       await recordWhenPossible(channel, claimed, await providers[channel].send(claimed))
@@ -127,54 +121,30 @@ export function makeMessenger(
     await closeFinishedBroadcasts(db, now())
   }
 
-  async function rounds(): Promise<void> {
-    try {
-      do {
-        again = false
-        await round()
-      } while (again && !life.stopped)
-    } catch (error) {
-      // What is queued stays queued, and the next look finds it.
-      const trouble = troubleOf(error)
-      if (trouble === null) log.error({ err: error }, 'queued messages could not be looked through')
-      else log.warn({ trouble }, 'queued messages wait for the database')
-    } finally {
-      running = null
-    }
-  }
-
-  function wake(): void {
-    if (life.stopped) return
-    again = true
-    running ??= rounds()
-  }
+  // What is queued stays queued, and the next look finds it.
+  const rounds = makeRounds(round, (error) => {
+    const trouble = troubleOf(error)
+    if (trouble === null) log.error({ err: error }, 'queued messages could not be looked through')
+    else log.warn({ trouble }, 'queued messages wait for the database')
+  })
 
   return {
     async queueMail(work, mail, channel = 'email') {
       const id = await insertMessage(work.tx, mail, channel, work.now)
-      work.afterCommit(wake)
+      work.afterCommit(rounds.wake)
       return id
     },
-    wake,
-    settled: async () => {
-      await running
-    },
+    wake: rounds.wake,
+    settled: rounds.settled,
     async start(alone) {
       if (alone) {
         for (const channel of CHANNELS)
           await settleInterrupted(db, channel, providers[channel].replaces, now(), true)
       }
-      timer = setInterval(wake, LOOK_MS)
-      timer.unref()
-      wake()
+      rounds.start()
     },
     async stop() {
-      life.stopped = true
-      clearInterval(timer)
-      const { promise: longEnough, resolve } = Promise.withResolvers<void>()
-      const patience = setTimeout(resolve, STOP_MS)
-      await Promise.race([running, longEnough])
-      clearTimeout(patience)
+      await rounds.stop(STOP_MS)
       for (const channel of CHANNELS) providers[channel].close()
     },
   }

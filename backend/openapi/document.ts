@@ -1,3 +1,4 @@
+import { scopesOf } from '#rules/programs/scopes.ts'
 import { CALLS } from '../contract/calls.ts'
 import { type JsonSchema, TEXT } from '../contract/schema.ts'
 import {
@@ -95,6 +96,7 @@ const operationObject = (call: DocumentedCall): JsonSchema => ({
   summary: call.summary,
   'x-access': call.access,
   ...(call.auditors === true ? { 'x-auditors': true } : {}),
+  ...(call.programs === undefined ? {} : { 'x-programs': scopesOf(call.programs) }),
   ...(call.extension === true ? { 'x-extension': true } : {}),
   security: call.access === 'public' ? [] : [{ session: SCOPES[call.access] }],
   parameters: parameters(call),
@@ -131,7 +133,7 @@ export function openApiDocument(): JsonSchema {
       title: 'REST backend of a co-operative society',
       version: '1.0.0',
       description:
-        'The documented calls. x-access says who may call: public, member (anybody signed in) or staff (access level 2 or more). x-auditors marks the calls that auditors (access level 0) may make; all other calls are closed to them. x-extension marks calls and parameters another backend may lack.',
+        'The documented calls. x-access says who may call: public, member (anybody signed in) or staff (access level 2 or more). x-auditors marks the calls that auditors (access level 0) may make; all other calls are closed to them. x-programs has the scopes of which the key of a program needs one; all other calls are closed to programs. x-extension marks calls and parameters another backend may lack.',
     },
     paths,
     components: {

@@ -5,11 +5,12 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, parseMonth } from '#rules/treasury/period.ts'
 import { ARREARS_FORM, deductionDecisionCalls } from '../contract/deduction-decisions.ts'
 import { randomId } from '../db/random-id.ts'
+import { isPaged, pageOf, pagingOf } from '../http/paging.ts'
 import { conflict, invalid } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
-import { type Arrears, openArrears } from './arrears.ts'
+import { type Arrears, arrearsPage, openArrears } from './arrears.ts'
 import { storedRecordId } from './item-records.ts'
 import { presentMember } from './present.ts'
 
@@ -33,12 +34,17 @@ const presentArrears = (arrears: Arrears) => ({
 const kindOf = (word: string): ItemKind => ITEM_KINDS.find((kind) => kind === word) ?? 'savings'
 
 /** Arrears are claimed only as the treasurer decides, and only of months whose report is posted. */
-export const arrearsPlanRoutes: RouteModule = (on) => {
-  on(deductionDecisionCalls.arrears, async (call) => ({
-    arrears: (await openArrears(call.db, { payerId: call.params.id ?? '', memberIds: null })).map(
-      presentArrears,
-    ),
-  }))
+export const arrearsPlanRoutes: RouteModule = (on, { society }) => {
+  on(deductionDecisionCalls.arrears, async (call) => {
+    const payerId = call.params.id ?? ''
+    if (!isPaged(call.query)) {
+      const arrears = await openArrears(call.db, { payerId, memberIds: null })
+      return { arrears: arrears.map(presentArrears) }
+    }
+    const page = pageOf(call.query, society.pageSize)
+    const { arrears, count, reached } = await arrearsPage(call.db, payerId, call.query.search ?? '', page)
+    return { arrears: arrears.map(presentArrears), ...pagingOf(page, count, reached) }
+  })
 
   on(deductionDecisionCalls.claimArrears, async (call) => {
     const form = readForm(ARREARS_FORM, call.body)
@@ -52,7 +58,7 @@ export const arrearsPlanRoutes: RouteModule = (on) => {
       }),
     )
     if (firstMonth === null) return null
-    await call.work(async (work) => {
+    const claimed = await call.work(async (work) => {
       const { tx, now, actor } = work
       const memberIds = [...new Set(items.map(({ memberId }) => memberId))].toSorted()
       for (const memberId of memberIds) await lockMember(tx, memberId)
@@ -102,7 +108,14 @@ export const arrearsPlanRoutes: RouteModule = (on) => {
           recordId: memberId,
           after: { kind, recordId, amount, months, firstMonth: form.values.firstMonth },
         })
+      const still = await openArrears(tx, { payerId: null, memberIds })
+      return still.filter((each) =>
+        chosen.some(
+          ({ memberId, kind, recordId }) =>
+            each.memberId === memberId && each.kind === kind && each.recordId === recordId,
+        ),
+      )
     })
-    return { message: PAYROLL_TEXTS.arrearsClaimed }
+    return { message: PAYROLL_TEXTS.arrearsClaimed, arrears: claimed.map(presentArrears) }
   })
 }

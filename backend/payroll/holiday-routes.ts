@@ -4,11 +4,15 @@ import { collectErrors } from '#rules/field-errors.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { validateHoliday } from '#rules/payroll/holiday.ts'
 import { ITEM_KINDS, type ItemKind, type PayrollItem, payrollItemNamed } from '#rules/payroll/words.ts'
+import { searchOf } from '#rules/search.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { monthText, type PeriodMonth, parseMonth } from '#rules/treasury/period.ts'
 import { deductionDecisionCalls, HOLIDAY_FORM } from '../contract/deduction-decisions.ts'
+import { type KeyColumn, type KeyedRow, keyset } from '../db/keyset.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
+import { fitsSearch } from '../db/search.ts'
+import { isPaged, type Page, pageOf, pagingOf, type Reached } from '../http/paging.ts'
 import { conflict, invalid, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -40,32 +44,71 @@ function itemOf({ kind, recordId, loanType }: Holiday): PayrollItem | null {
   return payrollItemNamed((kind === 'loan' ? loanType : recordId) ?? '')
 }
 
-async function holidaysFrom(db: Queryable, from: PeriodMonth | null): Promise<Holiday[]> {
-  const { rows } = await sql<Holiday>`
-    select h.id, h.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
+interface HolidayFilter {
+  readonly from: PeriodMonth | null
+  /** A part of the name or the member number; '' for all. */
+  readonly search: string
+  /** null for all. */
+  readonly id: string | null
+}
+
+const BY_FIRST_MONTH: readonly KeyColumn[] = [
+  { by: sql`h.first_month`, as: 'date' },
+  { by: sql`m.running_number`, as: 'bigint' },
+  { by: sql`h.id`, as: 'text' },
+]
+
+/** All of them on one page. */
+const WHOLE: Page = { number: 1, size: 1_000_000, isSizeAsked: false, offset: 0, after: null }
+
+async function holidaysOn(
+  db: Queryable,
+  { from, search, id }: HolidayFilter,
+  page: Page,
+): Promise<{ holidays: readonly Holiday[]; count: number; reached: Reached }> {
+  const listed = keyset(page, 'deduction holidays', BY_FIRST_MONTH)
+  const fits = sql`where h.cancelled_at is null and (${from}::date is null or h.last_month >= ${from}::date)
+        and (${id}::text is null or h.id = ${id}::text)
+        and ${fitsSearch(sql`folded(concat_ws(' ', m.name, m.member_number))`, searchOf(search))}`
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::bigint as count from deduction_holidays h join members m on m.id = h.member_id ${fits}`.execute(
+    db,
+  )
+  const { rows } = await sql<Holiday & KeyedRow>`
+    select ${listed.keys}, h.id, h.member_id as "memberId", m.name as "memberName", coalesce(m.member_number, '') as "memberNumber",
         h.kind, h.record_id as "recordId", ${wireRecordId(sql`l`, sql`h.record_id`)} as "wireRecordId", l.loan_type as "loanType", h.first_month as "firstMonth",
         h.last_month as "lastMonth", h.reason
       from deduction_holidays h join members m on m.id = h.member_id
         left join loans l on h.kind = 'loan' and l.id = h.record_id
-      where h.cancelled_at is null and (${from}::date is null or h.last_month >= ${from}::date)
-      order by h.first_month, m.running_number, h.id`.execute(db)
-  return rows
+      ${fits} and ${listed.behind} ${listed.rest}`.execute(db)
+  const { shown, reached } = listed.pageOf(rows)
+  return { holidays: shown, count: counted[0]?.count ?? 0, reached }
 }
 
+const presentHoliday = (holiday: Holiday) => ({
+  _id: holiday.id,
+  member: presentMember(holiday),
+  kind: holiday.kind,
+  recordId: holiday.wireRecordId,
+  item: itemOf(holiday),
+  firstMonth: monthText(holiday.firstMonth),
+  lastMonth: monthText(holiday.lastMonth),
+  reason: holiday.reason,
+})
+
 /** Deduction holidays: months in which something is not deducted from a member. */
-export const holidayRoutes: RouteModule = (on) => {
-  on(deductionDecisionCalls.holidays, async (call) => ({
-    holidays: (await holidaysFrom(call.db, monthIn(call.query, 'from'))).map((holiday) => ({
-      _id: holiday.id,
-      member: presentMember(holiday),
-      kind: holiday.kind,
-      recordId: holiday.wireRecordId,
-      item: itemOf(holiday),
-      firstMonth: monthText(holiday.firstMonth),
-      lastMonth: monthText(holiday.lastMonth),
-      reason: holiday.reason,
-    })),
-  }))
+export const holidayRoutes: RouteModule = (on, { society }) => {
+  on(deductionDecisionCalls.holidays, async (call) => {
+    const { search = '', id = '' } = call.query
+    const filter = { from: monthIn(call.query, 'from'), search, id: id === '' ? null : id }
+    if (!isPaged(call.query)) {
+      const { holidays } = await holidaysOn(call.db, filter, WHOLE)
+      return { holidays: holidays.map(presentHoliday) }
+    }
+    const page = pageOf(call.query, society.pageSize)
+    const { holidays, count, reached } = await holidaysOn(call.db, filter, page)
+    return { holidays: holidays.map(presentHoliday), ...pagingOf(page, count, reached) }
+  })
 
   on(deductionDecisionCalls.addHoliday, async (call) => {
     const form = readForm(HOLIDAY_FORM, call.body)

@@ -1,11 +1,12 @@
 import type { AuditAct, AuditRecordKind } from '#rules/audit/acts.ts'
 import type { DecisionError, Lifecycle } from '#rules/requests/lifecycle.ts'
-import type { Queryable, Tx } from '../db/schema.ts'
+import type { Queryable, RequestTableName, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
 import { decisionConflict, type Problem } from '../http/problems.ts'
 import { membershipEnded } from '../http/require-confirmed.ts'
 import type { Call } from '../http/route.ts'
 import { lockMember } from '../members/lock.ts'
+import { subjectIdOf } from './subject-id.ts'
 
 function throwIfAny(error: DecisionError | null): void {
   if (error !== null) throw decisionConflict(error)
@@ -29,6 +30,7 @@ interface DecisionParts<
   Columns,
 > {
   readonly table: {
+    readonly name: RequestTableName
     find(db: Queryable, key: Key): Promise<Request | null>
     lock(tx: Tx, key: Key): Promise<Request | null>
     decide(tx: Tx, id: string, state: State, columns: Columns): Promise<Request>
@@ -91,6 +93,7 @@ export const decisionHandler =
         act: `${parts.verbs[to] ?? to} ${parts.recordKind}` as AuditAct,
         recordKind: parts.recordKind,
         recordId: id,
+        subjectId: subjectIdOf(parts.table.name, request.row),
         before: { state, ...parts.before?.(request) },
         after: { state: to, ...shown },
       })

@@ -1,7 +1,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { REQUEST_EVENTS } from '#rules/programs/request-events.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Condition, Queryable, RequestTableName, Schema, Tx } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
+import { subjectIdOf } from './subject-id.ts'
 
 export type RowOf<Name extends RequestTableName> = Selectable<Schema[Name]>
 
@@ -88,7 +90,7 @@ export function requestTable<Name extends RequestTableName, Request, Key>({
 
     /** Keeps a request, undecided. `addParts` keeps what belongs to it. */
     async add(
-      { tx, now }: Work,
+      { tx, now, tell }: Work,
       columns: NewRow<Name>,
       addParts: (id: string) => Promise<unknown> = async () => undefined,
     ): Promise<Request> {
@@ -97,6 +99,10 @@ export function requestTable<Name extends RequestTableName, Request, Key>({
       await sql`insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
         values (${sql.join(values.map(([, value]) => value))})`.execute(tx)
       await addParts(id)
+      tell({
+        type: REQUEST_EVENTS[name].submitted,
+        subjectId: subjectIdOf(name, { ...columns, id, requested_at: now }),
+      })
       return readOne(tx, sql`select * from ${table} where ${byId(id)}`)
     },
 

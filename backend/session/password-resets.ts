@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { closeSessionsOf } from './store.ts'
 
@@ -40,7 +41,8 @@ export async function accountBySignInName(db: Queryable, given: string): Promise
     .where('archived_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return row ?? null
+  // A program has keys and never a password.
+  return row === undefined || isServiceAccount(row.id) ? null : row
 }
 
 /** A new token for the account; null when it got its share for this hour. Clears away what expired. */

@@ -1,18 +1,21 @@
 import type { Deps } from '../deps.ts'
 import { unauthenticated } from '../http/problems.ts'
+import type { Viewer } from '../http/route.ts'
+import { hasLiveKey } from '../programs/authenticate-key.ts'
 import { isOpenSession } from './store.ts'
 
 /**
- * A file while it is written, which breaks off with the next part once the session has ended that asked for it: an access that is
+ * A file while it is written, which breaks off with the next part once the session or the keys have ended that asked for it: an access that is
  * over gives nothing more. Throws 401 then.
  */
 export async function* whileSignedIn<Part>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  sessionId: string,
+  { id, sessionId, scopes }: Pick<Viewer, 'id' | 'sessionId' | 'scopes'>,
   parts: AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
   for await (const part of parts) {
-    if (!(await isOpenSession(db, sessionId, now()))) throw unauthenticated()
+    const isOpen = scopes === null ? isOpenSession(db, sessionId, now()) : hasLiveKey(db, id, now())
+    if (!(await isOpen)) throw unauthenticated()
     yield part
   }
 }

@@ -63,7 +63,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
   on(arrearsCalls.loanStandings, async (call) => {
     const list = listIn(call)
     const day = await loansAt(call.db, list.at)
-    const { loans, sums } = standingPage(day.loans, {
+    const { loans, sums, reached } = standingPage(day.loans, {
       ...list,
       filter: filterOf(call.query),
       loanType: loanTypeOf(call.query.loanType),
@@ -73,14 +73,14 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
       at: list.at,
       loans: loans.map(presentStanding),
       sums: presentSums(sums),
-      ...pagingOf(list.page, sums.loans),
+      ...pagingOf(list.page, sums.loans, reached),
     }
   })
 
   on(arrearsCalls.loanPortfolio, async (call) => {
     const list = listIn(call)
     const day = await loansAt(call.db, list.at)
-    const { rows, sums, count } = portfolioPage(day.loans, {
+    const { rows, sums, count, reached } = portfolioPage(day.loans, {
       ...list,
       by: filterIn(call.query, 'by', PORTFOLIO_GROUPS) ?? 'product',
       order: filterIn(call.query, 'orderBy', PORTFOLIO_ORDERS) ?? 'name',
@@ -89,7 +89,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
       at: list.at,
       rows: rows.map(presentPortfolioRow),
       sums: presentSums(sums),
-      ...pagingOf(list.page, count),
+      ...pagingOf(list.page, count, reached),
     }
   })
 
@@ -109,7 +109,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
   on(arrearsCalls.guarantorExposures, async (call) => {
     const list = listIn(call)
     const people = await exposuresOf(call.db, await loansAt(call.db, list.at))
-    const { guarantors, sums } = await exposurePage(call.db, people, {
+    const { guarantors, sums, reached } = await exposurePage(call.db, people, {
       ...list,
       order: filterIn(call.query, 'orderBy', EXPOSURE_ORDERS) ?? 'name',
     })
@@ -121,7 +121,7 @@ export const arrearsRoutes: RouteModule = (on, deps) => {
         share: koboToNaira(sums.share),
         arrears: koboToNaira(sums.arrears),
       },
-      ...pagingOf(list.page, sums.guarantors),
+      ...pagingOf(list.page, sums.guarantors, reached),
     }
   })
 }

@@ -98,7 +98,9 @@ export const dayBookRoutes: RouteModule = (on, deps) => {
       .send(
         heard(
           Readable.from(
-            isAuditor(call.viewer.level) ? whileSignedIn(deps, call.viewer.sessionId, bytes) : bytes,
+            isAuditor(call.viewer.level) || call.viewer.scopes !== null
+              ? whileSignedIn(deps, call.viewer, bytes)
+              : bytes,
           ),
         ),
       )

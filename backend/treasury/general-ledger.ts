@@ -3,7 +3,8 @@ import { type Kobo, kobo } from '#rules/money.ts'
 import { balanceOf } from '#rules/treasury/chart.ts'
 import { spanOf } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { Page } from '../http/paging.ts'
+import { type Cursor, keysOf, noCursor } from '../http/cursor.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import type { JournalAccounts } from './accounts.ts'
 import { afterClosing, dayBefore, dayFrom } from './day-sums.ts'
 import { type FirstLines, isMembersOf, isSocietysOf, type rememberLedgerLines } from './ledger-lines.ts'
@@ -36,6 +37,7 @@ export interface GeneralLedger {
   readonly credit: Kobo
   readonly count: number
   readonly lines: readonly GeneralLedgerLine[]
+  readonly reached: Reached
 }
 
 /** First instants of days: the first is inside, the second is not. null for all there is. */
@@ -62,6 +64,12 @@ interface Sums {
 
 type LineRow = Omit<GeneralLedgerLine, 'balance'>
 
+/** The name of the order of lines in cursors, which have the id of the last one. */
+const ORDER = 'lines'
+
+/** Which lines are read: so many behind so many. */
+type Place = Pick<Page, 'offset' | 'size'>
+
 /** A posting between the two statements of a page has it read anew; so many follow each other on one day never. */
 const MOST_READINGS = 5
 
@@ -78,23 +86,65 @@ export async function generalLedgerOf(
   span: Span,
   page: Page,
 ): Promise<GeneralLedger> {
+  const lineRead = page.after === null ? null : lineOf(page.after)
+  let read = page.offset
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const sums = await sumsOf(db, accounts, span, page)
+    // Behind a line that line is read as well: it shows that the lines before it are as many as they were.
+    const before = lineRead === null ? 0 : 1
+    const place = { offset: read - before, size: page.size + before }
+    const sums = await sumsOf(db, accounts, span, place)
     const { first, after, lines, skipped } = sums
     const known =
       first === null || after === null
         ? { ids: [], moved: [] }
-        : await ledgerLinesOf(db, accounts, { first, after, lines }, skipped + page.size)
-    if (known !== null) return pageOfLedger(db, accounts, sums, known, page)
+        : await ledgerLinesOf(db, accounts, { first, after, lines }, skipped + place.size)
+    if (known === null) continue
+    if (lineRead === null || known.ids[skipped] === lineRead)
+      return pageOfLedger(db, accounts, { ...sums, skipped: skipped + before }, known, {
+        offset: read,
+        size: page.size,
+      })
+    read = await linesUpTo(db, accounts, span, lineRead)
   }
   throw new Error('lines were posted between all readings of a page of the general ledger')
+}
+
+/** The id of the line that a cursor was made behind. Throws 400 for a cursor of another list. */
+function lineOf(after: Cursor): number {
+  const [id] = keysOf(after, ORDER, 1)
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || after.read === 0) throw noCursor()
+  return id
+}
+
+/** How many lines of the span there are up to one, with it. Throws 400 for a line of another account, or outside the span. */
+async function linesUpTo(
+  db: Queryable,
+  accounts: JournalAccounts,
+  { start }: Span,
+  id: number,
+): Promise<number> {
+  const isOwn = sql`(${isMembersOf(accounts)} or ${isSocietysOf(accounts)})`
+  const { rows } = await sql<{ lines: number }>`
+    select (coalesce((select sum(lines) from day_sums
+          where ${isOwn} and ${start === null ? sql`true` : dayFrom('day', start)} and day < line.day), 0)
+        + (select count(*) from accounts own join journal_lines l on l.account_id = own.id
+          where ${isOwn} and l.occurred_at >= line.day::timestamp at time zone 'Africa/Lagos'
+            and (l.occurred_at, l.id) <= (line.occurred_at, line.id)))::bigint as lines
+      from (select l.id, l.occurred_at, (l.occurred_at at time zone 'Africa/Lagos')::date as day
+          from journal_lines l join accounts own on own.id = l.account_id
+          where l.id = ${id} and ${isOwn} and (${start}::timestamptz is null or l.occurred_at >= ${start})) line`.execute(
+    db,
+  )
+  const [found] = rows
+  if (found === undefined) throw noCursor()
+  return found.lines
 }
 
 async function sumsOf(
   db: Queryable,
   accounts: JournalAccounts,
   { start, end }: Span,
-  page: Page,
+  page: Place,
 ): Promise<Sums> {
   const closed = start && (await lastClosedBefore(db, start))
   const isOwn = sql`(${isMembersOf(accounts)} or ${isSocietysOf(accounts)})`
@@ -138,12 +188,17 @@ async function pageOfLedger(
   { account }: JournalAccounts,
   { opening, debits, credits, count, skipped, moved }: Sums,
   known: FirstLines,
-  { size }: Page,
+  { offset, size }: Place,
 ): Promise<GeneralLedger> {
   const balance = (movedInAll: number) => balanceOf(account.accountClass, kobo(movedInAll))
   const ids = known.ids.slice(skipped, skipped + size)
   const rows = ids.length === 0 ? [] : await linesBy(db, ids)
+  const [last, read] = [ids.at(-1), offset + ids.length]
   return {
+    reached: {
+      cursor: last === undefined ? null : { order: ORDER, read, keys: [last] },
+      hasNext: read < count,
+    },
     opening: balance(opening),
     closing: balance(opening + debits - credits),
     debit: debits,

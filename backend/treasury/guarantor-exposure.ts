@@ -3,10 +3,11 @@ import { type Kobo, sumKobo } from '#rules/money.ts'
 import { isFound, searchedText, searchOf } from '#rules/search.ts'
 import type { AgeingBand } from '#rules/treasury/arrears.ts'
 import type { EXPOSURE_ORDERS } from '../contract/arrears.ts'
-import { inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
+import { comparing, inOrder, sortedBy } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
+import { pageByPlaces, type RowPlaces } from '../db/row-places.ts'
 import type { Queryable } from '../db/schema.ts'
-import type { Page } from '../http/paging.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import type { Exposed } from './remembered-exposures.ts'
 
 /** One loan that a guarantor stands for. Amounts in kobo. */
@@ -105,6 +106,25 @@ interface Exposures {
 
 const exposures = keepLists<Exposures>(16)
 
+/** The order of a list, among all guarantors of the day. */
+function placesOf(
+  people: readonly Exposed[],
+  { search, order, isDescending }: Omit<ExposureQuery, 'page'>,
+): RowPlaces<Exposed> {
+  const isNamed = searchOf(search).length > 0 || order === 'name'
+  return {
+    name: `guarantors by ${order}${isDescending ? ' backwards' : ''}`,
+    isLasting: order !== 'name',
+    by: [
+      { of: ORDERED_BY[order], isDescending },
+      ...(isNamed ? [{ of: ({ namePlace }: Exposed) => namePlace }] : []),
+      { of: ({ phonePlace }) => phonePlace },
+    ],
+    idOf: ({ phone }) => phone,
+    find: (id) => people.find(({ phone }) => phone === id) ?? null,
+  }
+}
+
 function chosenExposures(
   people: readonly Exposed[],
   { search, order, isDescending }: Omit<ExposureQuery, 'page'>,
@@ -114,14 +134,8 @@ function chosenExposures(
     wanted.length === 0
       ? people
       : people.filter(({ name, phone }) => isFound(searchedText(name, phone), wanted))
-  const isNamed = wanted.length > 0 || order === 'name'
-  const compare = inOrder<Exposed>(
-    sortedBy(ORDERED_BY[order], isDescending),
-    ...(isNamed ? [sortedBy<Exposed>(({ namePlace }) => namePlace)] : []),
-    sortedBy(({ phonePlace }) => phonePlace),
-  )
   return {
-    people: chosen.toSorted(compare),
+    people: chosen.toSorted(comparing(placesOf(people, { search, order, isDescending }))),
     sums: {
       guarantors: chosen.length,
       share: sumKobo(chosen.map(({ share }) => share)),
@@ -135,10 +149,10 @@ export async function exposurePage(
   db: Queryable,
   people: readonly Exposed[],
   { page, ...query }: ExposureQuery,
-): Promise<{ guarantors: readonly GuarantorExposure[]; sums: ExposureSums }> {
+): Promise<{ guarantors: readonly GuarantorExposure[]; sums: ExposureSums; reached: Reached }> {
   const key = JSON.stringify(query)
   const found = exposures.find([people], key) ?? exposures.keep([people], key, chosenExposures(people, query))
-  const shown = pageOfRows(found.people, page)
+  const { shown, reached } = pageByPlaces(found.people, page, placesOf(people, query))
   const members = await membersOf(db, shown)
   return {
     guarantors: shown.map((guarantor) => {
@@ -160,5 +174,6 @@ export async function exposurePage(
       }
     }),
     sums: found.sums,
+    reached,
   }
 }

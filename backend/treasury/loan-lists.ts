@@ -3,9 +3,10 @@ import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import { folded, isFound, searchedText, searchOf } from '#rules/search.ts'
 import { AGEING_BANDS, type AgeingBand, AT_RISK_AFTER_DAYS } from '#rules/treasury/arrears.ts'
 import type { PORTFOLIO_GROUPS, PORTFOLIO_ORDERS, STANDINGS_ORDERS } from '../contract/arrears.ts'
-import { type Compare, inOrder, pageOfRows, sortedBy } from '../db/in-order.ts'
+import { comparing } from '../db/in-order.ts'
 import { keepLists } from '../db/kept-lists.ts'
-import type { Page } from '../http/paging.ts'
+import { pageByPlaces, type RowPlaces } from '../db/row-places.ts'
+import type { Page, Reached } from '../http/paging.ts'
 import type { LoanStanding, LoanSums } from './loan-portfolio.ts'
 import type { RememberedLoan } from './remembered-loans.ts'
 
@@ -100,17 +101,39 @@ const keyOf = ({ page: _page, ...query }: Pick<StandingQuery, 'page'>): string =
 
 /** The loans that fit, in their order, and their sums. */
 interface Standings {
-  readonly loans: readonly LoanStanding[]
+  readonly loans: readonly RememberedLoan[]
   readonly sums: LoanSums
 }
+
+type ListOrder = Pick<StandingQuery, 'order' | 'isDescending'>
+
+/** The order of a list, among all loans of the day. */
+const placesOfLoans = (
+  loans: readonly RememberedLoan[],
+  { order, isDescending }: ListOrder,
+): RowPlaces<RememberedLoan> => ({
+  name: `loans by ${order}${isDescending ? ' backwards' : ''}`,
+  isLasting: order !== 'name' && order !== 'reference',
+  by: [
+    { of: ORDERED_BY[order], isDescending },
+    { of: ({ namePlace }) => namePlace },
+    { of: ({ referencePlace }) => referencePlace },
+  ],
+  idOf: ({ reference }) => reference,
+  find: (id) => loans.find(({ reference }) => reference === id) ?? null,
+})
 
 const standings = keepLists<Standings>(16)
 
 /** One page of the loans with the sums of all that fit. `loans` are in the order of their ids. */
-export function standingPage(loans: readonly RememberedLoan[], query: StandingQuery): Standings {
+export function standingPage(
+  loans: readonly RememberedLoan[],
+  query: StandingQuery,
+): { readonly loans: readonly LoanStanding[]; readonly sums: LoanSums; readonly reached: Reached } {
   const key = keyOf(query)
   const found = standings.find([loans], key) ?? standings.keep([loans], key, chosenStandings(loans, query))
-  return { loans: pageOfRows(found.loans, query.page), sums: found.sums }
+  const { shown, reached } = pageByPlaces(found.loans, query.page, placesOfLoans(loans, query))
+  return { loans: shown, sums: found.sums, reached }
 }
 
 function chosenStandings(
@@ -119,10 +142,7 @@ function chosenStandings(
 ): Standings {
   const tests = [shownBy(filter), ofType(loanType), searchedFor(searched)]
   const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
-  const compare = inOrder<RememberedLoan>(
-    sortedBy(ORDERED_BY[order], isDescending),
-    sortedBy(({ namePlace }) => namePlace),
-  )
+  const compare = comparing(placesOfLoans(loans, { order, isDescending }))
   return { loans: chosen.toSorted(compare), sums: sumsOf(chosen) }
 }
 
@@ -198,17 +218,36 @@ const portfolios = keepLists<Portfolio>(16)
 export function portfolioPage(
   loans: readonly RememberedLoan[],
   query: PortfolioQuery,
-): { rows: readonly PortfolioRow[]; sums: LoanSums; count: number } {
+): { rows: readonly PortfolioRow[]; sums: LoanSums; count: number; reached: Reached } {
   const key = keyOf(query)
   const { groups, sums } =
     portfolios.find([loans], key) ?? portfolios.keep([loans], key, groupedPortfolio(loans, query))
   const { row } = GROUPED_BY[query.by]
+  const { shown, reached } = pageByPlaces(groups, query.page, placesOfGroups(loans, query))
   return {
-    rows: pageOfRows(groups, query.page).map((group) =>
-      Object.assign(row(group.loans[0]), { sums: sumsOf(group.loans) }),
-    ),
+    rows: shown.map((group) => Object.assign(row(group.loans[0]), { sums: sumsOf(group.loans) })),
     sums,
     count: groups.length,
+    reached,
+  }
+}
+
+/** The order of the groups, among all of the day. */
+function placesOfGroups(
+  loans: readonly RememberedLoan[],
+  { by, order, isDescending }: Pick<PortfolioQuery, 'by' | 'order' | 'isDescending'>,
+): RowPlaces<Group> {
+  const { key, name, last } = GROUPED_BY[by]
+  const idOf = (loan: RememberedLoan): string => key(loan) ?? ''
+  return {
+    name: `portfolio by ${by} and ${order}${isDescending ? ' backwards' : ''}`,
+    isLasting: order !== 'name',
+    by: [{ of: order === 'name' ? name : (group) => group[order], isDescending }, { of: name }, { of: last }],
+    idOf: ({ loans: [loan] }) => idOf(loan),
+    find: (id) => {
+      const loan = loans.find((each) => idOf(each) === id)
+      return loan === undefined ? null : groupOf([loan])
+    },
   }
 }
 
@@ -216,14 +255,10 @@ function groupedPortfolio(
   loans: readonly RememberedLoan[],
   { by, order, isDescending, ...searched }: PortfolioQuery,
 ): Portfolio {
-  const { key, name, last } = GROUPED_BY[by]
+  const { key } = GROUPED_BY[by]
   const tests = [shownBy('open'), searchedFor(searched)]
   const chosen = loans.filter((loan) => tests.every((test) => test(loan)))
   const groups = [...Map.groupBy(chosen, key).values()].map((group) => groupOf(group as [RememberedLoan]))
-  const compare: Compare<Group> = inOrder(
-    sortedBy<Group>(order === 'name' ? name : (group) => group[order], isDescending),
-    sortedBy<Group>(name),
-    sortedBy<Group>(last),
-  )
+  const compare = comparing(placesOfGroups(loans, { by, order, isDescending }))
   return { groups: groups.toSorted(compare), sums: sumsOf(chosen) }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { koboToNaira } from '#rules/money.ts'
 import { savingsCalls, type WireMemberBalances } from '../contract/savings.ts'
+import { type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable } from '../db/schema.ts'
 import { dayIn, type Page, pageOf, pagingOf } from '../http/paging.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -12,24 +14,36 @@ interface Numbered {
   readonly member_number: string | null
 }
 
-const numbered = (db: Queryable) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'member_number'])
-    .where('member_number', 'is not', null)
-    .where('archived_at', 'is', null)
-    .orderBy('member_number')
-    .orderBy('id')
+const BY_NUMBER = [
+  { by: sql`member_number`, as: 'text' },
+  { by: sql`id`, as: 'text' },
+] as const
 
-async function pageOfNumbered(db: Queryable, { size, offset }: Page) {
-  const { count } = await db
-    .selectFrom('members')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('member_number', 'is not', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { members: await numbered(db).limit(size).offset(offset).execute(), count }
+const NUMBERED = sql<boolean>`(member_number is not null and archived_at is null)`
+
+async function pageOfNumbered(db: Queryable, page: Page) {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) as count from members where ${NUMBERED}`.execute(db)
+  const listed = keyset(page, 'member balances', BY_NUMBER)
+  const { rows } = await sql<Numbered & KeyedRow>`
+    select ${listed.keys}, id, member_number from members where ${NUMBERED} and ${listed.behind} ${listed.rest}`.execute(
+    db,
+  )
+  const { shown, reached } = listed.pageOf(rows)
+  return { members: shown, count: counted[0]?.count ?? 0, reached }
 }
+
+/** Those of some ids that have a number. */
+const numberedAmong = async (db: Queryable, ids: readonly string[]): Promise<readonly Numbered[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('members')
+        .select(['id', 'member_number'])
+        .where('id', 'in', ids)
+        .where(NUMBERED)
+        .orderBy('member_number')
+        .execute()
 
 const present = (
   { id, member_number }: Numbered,
@@ -58,15 +72,10 @@ export const memberBalanceRoutes: RouteModule = (on, deps) => {
       return members.map((member) => present(member, balancesOf(member.id)))
     }
     if (query.ids !== undefined || query.numbers !== undefined) {
-      const ids = await listedMemberIds(db, query)
-      return {
-        balances: await presentAll(
-          ids.length === 0 ? [] : await numbered(db).where('id', 'in', ids).execute(),
-        ),
-      }
+      return { balances: await presentAll(await numberedAmong(db, await listedMemberIds(db, query))) }
     }
     const page = pageOf(query, deps.society.pageSize)
-    const { members, count } = await pageOfNumbered(db, page)
-    return { balances: await presentAll(members), ...pagingOf(page, count) }
+    const { members, count, reached } = await pageOfNumbered(db, page)
+    return { balances: await presentAll(members), ...pagingOf(page, count, reached) }
   })
 }

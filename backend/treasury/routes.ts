@@ -57,7 +57,7 @@ export const treasuryRoutes: RouteModule = (on, deps) => {
       debit: koboToNaira(ledger.debit),
       credit: koboToNaira(ledger.credit),
       lines: ledger.lines.map(presentGeneralLedgerLine),
-      ...pagingOf(page, ledger.count),
+      ...pagingOf(page, ledger.count, ledger.reached),
     }
   })
 

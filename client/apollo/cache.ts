@@ -40,6 +40,7 @@ const typePolicies: StrictTypedTypePolicies = {
   MyRequests: { keyFields: [], fields: { all: { merge: false } } },
   WithdrawableSavings: { keyFields: ['product'] },
   Estate: { keyFields: ['name'] },
+  LandCost: { keyFields: ['estate'] },
   LoanProduct: { keyFields: ['loanType'] },
   SavingsProductInfo: { keyFields: ['product'] },
   Member: {

@@ -1,6 +1,7 @@
 import type { OperationVariables } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { useMutation } from '@apollo/client/react'
+import { readAgain } from '../apollo/read-again.ts'
 import { leavesScreenOld } from './leaves-screen-old.ts'
 import { type MutationPayload, type Submit, useSend } from './use-send.ts'
 
@@ -17,21 +18,17 @@ export function useSubmit<Data, Variables extends OperationVariables, Payload ex
   [mutate, { client }]: useMutation.ResultTuple<Data, Variables>,
   pick: (data: Data) => Payload | null,
 ): Submit<Variables, Payload> {
-  const readAgain = () => {
-    // What cannot be read again shows its own error.
-    client.refetchQueries({ include: 'active' }).catch(() => {})
-  }
   return useSend(async (variables: Variables, onProgress) => {
     try {
       const { data } = await mutate({ variables, context: { onProgress } })
       const payload = data ? pick(data) : null
-      if (leavesScreenOld(payload)) readAgain()
+      if (leavesScreenOld(payload)) readAgain(client)
       return payload
     } catch (failure) {
       // Nothing of such an answer is in the cache, where its gaps would count as what the records hold.
       const payload = CombinedGraphQLErrors.is(failure) && failure.data ? pick(failure.data as Data) : null
       if (payload === null) throw failure
-      readAgain()
+      readAgain(client)
       return payload
     }
   })

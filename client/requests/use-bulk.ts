@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readingOnce } from '../apollo/read-again.ts'
 import { useKeptState } from '../forms/use-kept-state.ts'
 import { notifyCancelled } from '../shell/notify-cancelled.ts'
 import type { DecisionField } from './DecisionDialog.tsx'
@@ -137,12 +138,14 @@ export function useBulk<Item extends QueueItem, Name extends string>({
     stopped.current = false
     const progress = { action, values, total: items.length }
     setRun({ ...progress, decided: [], isRunning: true })
-    const decided = await decideEach({
-      items,
-      decide: (item) => decision.decide(action.name, item, values),
-      onProgress: (soFar) => setRun({ ...progress, decided: soFar, isRunning: true }),
-      isStopped: () => stopped.current,
-    })
+    const decided = await readingOnce(client, () =>
+      decideEach({
+        items,
+        decide: (item) => decision.decide(action.name, item, values),
+        onProgress: (soFar) => setRun({ ...progress, decided: soFar, isRunning: true }),
+        isStopped: () => stopped.current,
+      }),
+    )
     setRun({ ...progress, decided, isRunning: false })
     setLast({ action, done: decided.filter(({ result }) => result === 'done').length })
     const leaving = decided.filter(isDecided).map(({ item }) => item.id)

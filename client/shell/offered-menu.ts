@@ -1,4 +1,4 @@
-import { Banknote, FileDown, ScrollText, UserCog, WalletCards } from 'lucide-react'
+import { Banknote, FileDown, KeySquare, ScrollText, UserCog, WalletCards, Webhook } from 'lucide-react'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { group, type MenuItem } from './menu.ts'
 
@@ -53,6 +53,22 @@ export const OFFERED_MENU = {
     name: PAGE_TITLES.staffAccounts,
     icon: UserCog,
     route: 'staffAccounts',
+    who: 'staff',
+    type: 'single',
+  },
+  programs: {
+    id: 'programs',
+    name: PAGE_TITLES.programs,
+    icon: KeySquare,
+    route: 'programs',
+    who: 'staff',
+    type: 'single',
+  },
+  webhooks: {
+    id: 'webhooks',
+    name: PAGE_TITLES.webhooks,
+    icon: Webhook,
+    route: 'webhooks',
     who: 'staff',
     type: 'single',
   },

@@ -46,6 +46,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'BankStatement.suggestions': 1,
   'BeneficiaryClaim.deceasedMember': 1,
   'CommodityRequest.member': 1,
+  'Event.subject': 3,
   'GeneralLedgerLine.entry': 1,
   'JournalEntry.reversedBy': 1,
   'JournalEntry.reverses': 1,
@@ -113,8 +114,10 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Voucher.reversal': 1,
   'Viewer.member': 1,
   'Viewer.secondFactor': 1,
+  'Webhook.deliveries': 1,
   'YearEnd.work': 1,
   'AddFixedAssetPayload.fixedAsset': 1,
+  'SaveLandCostsPayload.landCosts': 1,
   'AddDeductionHolidayPayload.deductionHoliday': 1,
   'AddNominalAccountPayload.nominalAccount': 1,
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
@@ -194,6 +197,7 @@ export const REPORTS: ReadonlySet<string> = new Set([
 /** Fields that lead to a record by the id that their object knows: they make no call where `id` alone is read. */
 export const FREE_BY_ID: ReadonlySet<string> = new Set([
   'DeductionHoliday.record',
+  'Event.subject',
   'ItemArrears.record',
   'Person.record',
   'Reversal.subject',

@@ -19,6 +19,7 @@ export const LIST_SIZES: Readonly<Record<string, number | string | readonly stri
   'BankSuggestions.byRules': 20,
   'DayBook.entries': OF_PAGE,
   'DuplicateSearch.found': 10,
+  'EventFeed.items': OF_PAGE,
   'GuarantorExposure.guarantees': 10,
   'JournalEntry.lines': 10,
   'Periods.closed': 24,
@@ -29,6 +30,7 @@ export const LIST_SIZES: Readonly<Record<string, number | string | readonly stri
   'UnappliedBalance.origins': 10,
   'UnremittedDeductions.months': 12,
   'Voucher.lines': 10,
+  'Query.webhooks': 20,
   'YearEnds.closed': 10,
 }
 

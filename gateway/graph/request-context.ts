@@ -4,7 +4,7 @@ import { DEVICE_HEADER, readDeviceMark } from '#rules/session/known-places.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
-import { type Accounts, makeAccounts } from '../loaders/accounts.ts'
+import { type Accounts, makeAccounts, rememberedAs } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
@@ -18,6 +18,7 @@ import { makeSavingsSource } from '../loaders/savings-source.ts'
 import { makeSessionSource } from '../loaders/session-source.ts'
 import { makeSocietySource } from '../loaders/society-source.ts'
 import { makeVoucherSource } from '../loaders/voucher-source.ts'
+import { makeWebhookSource } from '../loaders/webhook-source.ts'
 import { makeWholeRegister, type WholeRegister } from '../loaders/whole-register.ts'
 import { makeWithdrawalSource } from '../loaders/withdrawal-source.ts'
 import type { Lookup } from '../lookup-limit.ts'
@@ -33,7 +34,10 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
+import { programApi, whoami } from '../rest/programs/calls.ts'
+import { eventApi } from '../rest/programs/event-calls.ts'
 import { exportApi } from '../rest/programs/exports.ts'
+import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -59,6 +63,8 @@ export interface RequestRun {
   readonly stop: Ending
   /** What other requests with this operation have shown of the answers to its calls; left out for one of its own. */
   readonly kinds?: AnswerKinds
+  /** Hears of each call to the backend. */
+  readonly countCall?: () => void
 }
 
 /** What the sources of one request are made from. */
@@ -100,8 +106,12 @@ const RequestContext = onFirstUse<Sources, Making>({
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
+  events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
+  programs: ({ services, backend }) =>
+    programApi(backend, services.society.pageSize, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>
     secondFactorApi(backend, () => services.sessions.memory.forgetAll()),
   members: ({ services, apis, loaders, register, countLookup }) =>
@@ -182,7 +192,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     token: token.forBackend,
     onRefused() {
       const refused = token.value()
-      if (refused !== null) memory.forget(refused)
+      if (refused !== null) memory.forget(rememberedAs(refused, request.ip))
     },
     ...run,
     ...(request.trace && { trace: request.trace }),
@@ -200,6 +210,8 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     together: services.membersTogether,
     numbersTogether: services.numbersTogether,
     facts: request,
+    address: request.ip,
+    whoami: () => whoami(backend),
   })
   return new RequestContext({
     services,
@@ -238,10 +250,15 @@ const deviceOf = (request: RequestFacts): CallingDevice => ({
   mark: readDeviceMark(headerOf(request, DEVICE_HEADER)),
 })
 
-/** The session token: `x-auth-token`, or else `Authorization: Bearer`; null when neither is sent. */
+/**
+ * The session token, `x-auth-token` or else `Authorization: Bearer`, or the key of a program, in the latter alone; null when
+ * neither is sent.
+ */
 export function tokenOf(request: RequestFacts): string | null {
   const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
-  const token = headerOf(request, 'x-auth-token') ?? bearer
+  const own = headerOf(request, 'x-auth-token')
+  // The key of a program is taken in one way alone.
+  const token = own !== null && isKeyText(own) ? NO_TOKEN : (own ?? bearer)
   if (token === null) return null
   return token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : NO_TOKEN
 }

@@ -2,6 +2,7 @@ import { CallStopped } from '../rest/call-stopped.ts'
 import { Deadlines } from '../rest/deadlines.ts'
 import { Ending } from '../rest/ending.ts'
 import { BULK, BulkPlace } from './bulk-place.ts'
+import type { Throttle } from './call-budget.ts'
 
 /** How long the work of one request goes on: until it is answered, its deadline, or a reader's leaving. */
 export interface RequestWork {
@@ -18,6 +19,12 @@ export interface RequestWork {
    * refuse nobody.
    */
   turn(objects: number): Promise<void> | null
+  /** Counts a call that was made for it. */
+  readonly countCall: () => void
+  /** How many were. */
+  readonly calls: number
+  /** What its caller has left of the budget, for the headers of the answer; null where there is none. */
+  throttle: Throttle | null
   /** Whether the operation returns so many objects that it took such a place. */
   readonly isLarge: boolean
   /** The caller has closed the connection. */
@@ -33,8 +40,16 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
   const ending = new Ending()
   let mayStop = true
   let place: BulkPlace | null = null
+  let calls = 0
   return {
     stop: ending,
+    throttle: null,
+    countCall() {
+      calls += 1
+    },
+    get calls() {
+      return calls
+    },
     begin(kind) {
       mayStop = kind !== 'mutation'
       deadlines.begin(ending, deadlineMs)

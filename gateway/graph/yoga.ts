@@ -4,6 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import { valueFault } from '#rules/json-limits.ts'
 import { overloaded } from '#schema/errors.ts'
+import { budgetHeaders, type CallBudget } from './call-budget.ts'
 import { costLimit } from './cost-limit.ts'
 import type { Graph } from './graph.ts'
 import { introspectionAnswers } from './introspection-answers.ts'
@@ -26,7 +27,13 @@ export const BODY_MAX_BYTES = 1024 * 1024
 export const SHED_RETRY_SECONDS = 2
 
 /** Headers that pages of other origins may read. */
-export const EXPOSED_HEADERS = ['x-request-id', 'x-schema-version', 'retry-after']
+export const EXPOSED_HEADERS = [
+  'x-request-id',
+  'x-schema-version',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+]
 
 /** What pages of other origins may do. The origin itself is answered, as every one is allowed. */
 export const CORS = {
@@ -43,7 +50,12 @@ const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'a
  * GraphQL over HTTP at /graphql: the one pipeline of every operation, as JSON within 1 MB or as multipart with the files' own
  * limits. Its plugins run in this order; `planExecutor` comes last, so that it executes what the others let through.
  */
-export function makeYoga(graph: Graph, known: PersistedOperations, report: OperationReport) {
+export function makeYoga(
+  graph: Graph,
+  known: PersistedOperations,
+  report: OperationReport,
+  budget: CallBudget,
+) {
   const operations = makeOperations(graph.schema, graph.areTogether)
   const documents = keptDocuments()
   const yoga = createYoga<ServerContext>({
@@ -67,7 +79,8 @@ export function makeYoga(graph: Graph, known: PersistedOperations, report: Opera
       persisted(known),
       limits(),
       reported(report),
-      costLimit(operations),
+      costLimit(operations, budget),
+      budgetOnAnswers(),
       introspectionAnswers(),
       inTurn(operations),
       planExecutor(graph, operations),
@@ -105,6 +118,19 @@ function plainVariables(): Plugin {
       throw new GraphQLError('The request is nested too deeply or has too many values.', {
         extensions: { http: { status: 400 }, code: 'BAD_REQUEST' satisfies RequestErrorCode },
       })
+    },
+  }
+}
+
+/** Says in the headers of an answer what its caller has left. */
+function budgetOnAnswers(): Plugin<object, ServerContext> {
+  return {
+    onResponse({ response, serverContext }) {
+      const throttle = serverContext.work?.throttle ?? null
+      if (throttle === null) return
+      const headers = budgetHeaders(throttle)
+      for (let place = 0; place < headers.length; place += 2)
+        response.headers.set(headers[place] ?? '', headers[place + 1] ?? '')
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql'
 import { processRegularResult } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import { jsonFault } from '#rules/json-limits.ts'
+import { budgetHeaders } from '../graph/call-budget.ts'
 import { maskError } from '../graph/mask-error.ts'
 import { isSingle } from '../graph/name-errors.ts'
 import type { OperationReport, ReportedFacts } from '../graph/operation-report.ts'
@@ -102,9 +103,12 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
       result = { errors: [maskError(problem) as GraphQLError] }
     }
     if (!isSingle(result)) throw new Error('the pipeline answered with a stream')
-    if (result.errors === undefined) return answerOf(result, context.work.isLarge)
+    const { throttle, isLarge } = context.work
+    const budget = throttle === null ? [] : budgetHeaders(throttle)
+    if (result.errors === undefined) return answerOf(result, isLarge, budget)
     report.named(result, context.facts)
-    return refusalOf(result, request)
+    const refusal = await refusalOf(result, request)
+    return { ...refusal, headers: [...refusal.headers, ...budget] }
   }
 
   /** How an answer with errors is sent, by the rules of GraphQL over HTTP. */
@@ -143,9 +147,13 @@ interface Answer {
 
 const OWN_HEADERS: ReadonlySet<string> = new Set(['content-type', 'content-length'])
 
-const answerOf = ({ data, extensions }: ExecutionResult, isLarge: boolean): Answer => ({
+const answerOf = (
+  { data, extensions }: ExecutionResult,
+  isLarge: boolean,
+  headers: readonly string[],
+): Answer => ({
   status: 200,
-  headers: [],
+  headers,
   body: isLarge ? bytesOf(data, extensions) : JSON.stringify({ data, extensions }),
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isKeyText } from '#rules/programs/key-text.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { unauthenticated } from '#schema/errors.ts'
 import type { Member } from '#schema/members/source.ts'
@@ -44,15 +45,26 @@ export interface AccountChecks {
   readonly together: MembersTogether
   /** Whether a backend that reads several members by id also does so by number. */
   readonly numbersTogether: MembersTogether
+  /** The caller's address, which the networks of a program allow. */
+  readonly address: string
+  /** The program whose key is the caller's. */
+  readonly whoami: () => Promise<Viewer>
   /** The request, whose log is made only where it is written to. */
   readonly facts: { readonly log: Pick<FastifyBaseLogger, 'warn'> }
 }
+
+/**
+ * Under which name a token is remembered. A key is remembered for each address that it comes from, because its account may allow
+ * some networks alone.
+ */
+export const rememberedAs = (token: string, address: string): string =>
+  isKeyText(token) ? `${token} ${address}` : token
 
 /** The accounts of one request: `api` calls the backend with `token`. */
 export function makeAccounts(
   api: MemberApi,
   token: RequestToken,
-  { memory, check, together, numbersTogether, facts }: AccountChecks,
+  { memory, check, together, numbersTogether, address, whoami, facts }: AccountChecks,
 ): Accounts {
   let known: Viewer | null | undefined
   let learning: Promise<Viewer | null> | null = null
@@ -104,15 +116,26 @@ export function makeAccounts(
     if (learning === null) {
       // Most callers are remembered, and nothing has to wait for them.
       const isRefused = memory.isRefused(given)
-      known = isRefused ? undefined : (memory.identityOf(given) ?? undefined)
+      known = isRefused ? undefined : (remembered(given) ?? undefined)
       if (known !== undefined) return known
       learning = identify(given, isRefused)
     }
     return learning
   }
 
+  /** What is known of a token; of a key only what was confirmed within the second, after which it may be revoked. */
+  const remembered = (given: string): Viewer | null =>
+    isKeyText(given) ? memory.confirmedOf(rememberedAs(given, address)) : memory.identityOf(given)
+
+  async function identifyProgram(key: string): Promise<Viewer> {
+    known = await whoami()
+    memory.remember(rememberedAs(key, address), known)
+    return known
+  }
+
   async function identify(given: string, isRefused: boolean): Promise<Viewer> {
     if (isRefused) throw unauthenticated()
+    if (isKeyText(given)) return identifyProgram(given)
     known = keep(given, await describe(given))
     return known
   }
@@ -139,8 +162,8 @@ export function makeAccounts(
 
   async function confirmed(): Promise<Viewer | null> {
     const given = token.value()
-    if (given !== null && !memory.isConfirmed(given)) {
-      memory.forget(given)
+    if (given !== null && !memory.isConfirmed(rememberedAs(given, address))) {
+      memory.forget(rememberedAs(given, address))
       known = undefined
       learning = null
     }

@@ -144,6 +144,7 @@ async function makeCall<Result, Fields extends FormFields>(
     const token = given instanceof Promise ? await given : given
     made = madeCall(call, options, token, calling)
     const answer = await (reads !== null && made.isRead ? reads.read(made) : made.make())
+    if (made.isMade) caller.countCall?.()
     report.status = answer.status
     if (answer.isReplayed) caller.changes?.heardBefore()
     if (isRefusal(answer)) {
@@ -166,6 +167,7 @@ async function makeCall<Result, Fields extends FormFields>(
     const outcome = outcomeOf(problem)
     // What a guard refuses was no call; it has a counter of its own. An equal call of the same request was recorded before.
     const isCall = made?.isSent === true || !NOT_SENT.has(outcome)
+    if (report.status === null && isCall && made?.isMade !== false) caller.countCall?.()
     report.end(outcome, isCall && made?.isMade !== false)
     throw problem
   }

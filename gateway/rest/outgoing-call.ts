@@ -8,6 +8,7 @@ import {
   type WireAccess,
   type WireCall,
 } from '#backend/contract/wire.ts'
+import { isKeyText } from '#rules/programs/key-text.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { Ending } from './ending.ts'
 import type { Exchange } from './exchange.ts'
@@ -55,6 +56,8 @@ export interface Caller {
   token(): string | null | Promise<string | null>
   /** The backend answered 401 to this token. */
   onRefused(token: string): void
+  /** Hears of each call that is made. */
+  readonly countCall?: () => void
   /** The trace of the request. */
   readonly trace?: CallTracer
   /** Ended with a CallStopped when the request is over: reads are ended, and no further call is begun. */
@@ -62,6 +65,10 @@ export interface Caller {
   /** What is known of the answers to the calls of this operation, from other requests; left out for one made once. */
   readonly kinds?: AnswerKinds
 }
+
+/** The name and the value of the header that a token is sent in: a session's, or the key of a program. */
+export const tokenHeader = (token: string): readonly [name: string, value: string] =>
+  isKeyText(token) ? ['authorization', `Bearer ${token}`] : [TOKEN_HEADER, token]
 
 /** The headers of all calls of one request, which are put together once for each token that it has. */
 export class RequestHeaders {
@@ -79,7 +86,7 @@ export class RequestHeaders {
     const { requestId, address } = this.#caller
     const headers = ['accept', 'application/json', 'x-request-id', requestId, 'x-forwarded-for', address]
     this.#token = token
-    this.#headers = token === null ? headers : [...headers, TOKEN_HEADER, token]
+    this.#headers = token === null ? headers : [...headers, ...tokenHeader(token)]
     return this.#headers
   }
 }

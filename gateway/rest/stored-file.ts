@@ -5,13 +5,14 @@ import { fileCalls } from '#backend/contract/files.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
-import { TOKEN_HEADER, type WireCall } from '#backend/contract/wire.ts'
+import type { WireCall } from '#backend/contract/wire.ts'
 import { type PictureWidth, WIDTH_PARAMETER } from '#rules/documents/picture-widths.ts'
 import type { CallGuards } from './call-guards.ts'
 import { type CallRecord, outcomeOf } from './call-record.ts'
 import type { Ending } from './ending.ts'
 import { FILE_MAX_BYTES, type FileAnswer, fetchFile, WRITTEN_MAX_BYTES } from './file-exchange.ts'
 import { moreFor } from './long-calls.ts'
+import { tokenHeader } from './outgoing-call.ts'
 
 /** The width in which a picture is wanted, and what the browser takes: its Accept header. */
 export interface WantedPicture {
@@ -91,7 +92,7 @@ function ask(
         headers: {
           'x-request-id': requestId,
           'x-forwarded-for': address,
-          ...(token !== null && { [TOKEN_HEADER]: token }),
+          ...(token !== null && Object.fromEntries([tokenHeader(token)])),
           ...(picture !== null && { accept: picture.accept }),
         },
         timeoutMs,

@@ -1,3 +1,4 @@
+import { isKeyText } from '#rules/programs/key-text.ts'
 import type { SessionTokens, TokenReading } from './session-token.ts'
 
 /** The session token of one request; a sign-in within the request replaces it for the rest of it. */
@@ -32,6 +33,8 @@ export function makeRequestToken(sent: string | null, tokens: SessionTokens): Re
   }
 
   function readForBackend(given: string): string | null | Promise<string | null> {
+    // A key is the backend's own.
+    if (isKeyText(given)) return (forwarded = given)
     const found = tokens.known(given)
     return found === null ? read().then(forward) : forward(found)
   }

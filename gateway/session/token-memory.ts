@@ -24,6 +24,10 @@ const CHANGED = 'identities changed'
  */
 export interface TokenMemory {
   identityOf(token: string): Viewer | null
+  /** The same where the backend confirmed it within the last second. */
+  confirmedOf(token: string): Viewer | null
+  /** Whether its owner is known here; not counted. */
+  isRemembered(token: string): boolean
   remember(token: string, viewer: Viewer): void
   forget(token: string): void
   /** Forgets every identity, in all processes: somebody's password, or account, has changed. */
@@ -38,12 +42,13 @@ export interface TokenMemory {
 }
 
 /** The same without the answer that it was read from. */
-const ownViewer = ({ id, name, email, accessLevel, accessUntil }: Viewer): Viewer => ({
+const ownViewer = ({ id, name, email, accessLevel, accessUntil, scopes }: Viewer): Viewer => ({
   id: ownText(id),
   name: ownText(name),
   email: email === null ? null : ownText(email),
   accessLevel,
   accessUntil,
+  ...(scopes && { scopes }),
 })
 
 /** `now` is the clock. */
@@ -71,6 +76,8 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
       counts[found === null ? 'missed' : 'found'] += 1
       return found
     },
+    confirmedOf: (token) => known(token, CONFIRMED_MS),
+    isRemembered: (token) => known(token, IDENTITY_MS) !== null,
     isConfirmed: (token) => known(token, CONFIRMED_MS) !== null,
     remember(token, viewer) {
       hearOfChanges()

@@ -1,3 +1,4 @@
+import { makerOf } from '../programs/service-account.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '../session/access-level.ts'
 import type { SocietySettings } from '../society/settings.ts'
 
@@ -15,9 +16,13 @@ export interface NextStep {
  */
 export type Hands = readonly (string | null)[]
 
-/** Whether a record waits for another person than this one, because they had a hand in it; never for the program, null. */
+/**
+ * Whether a record waits for another person than this one, because they had a hand in it, or a program that they made had; never
+ * for the program itself, null.
+ */
 export const isForAnother = (personId: string | null, hands: Hands): boolean =>
-  personId !== null && hands.includes(personId)
+  personId !== null &&
+  hands.some((hand) => hand !== null && (hand === personId || makerOf(hand) === personId))
 
 /**
  * Whether a person may take the next step of a record; false for nobody, which null is. The backend refuses the step by

@@ -1,5 +1,6 @@
 import { isEmail } from '../members/email.ts'
 import { withoutEnding } from '../without-ending.ts'
+import { isAddressRange } from './addresses.ts'
 
 /**
  * A process declares its environment variables once, in a table with name, default and description. The table reads
@@ -47,6 +48,23 @@ export function optionalEmail(setting: Described): Setting<string | null> {
     fallback: null,
     read: (text) =>
       text === null || isEmail(text) ? { value: text } : { problem: 'must be an e-mail address' },
+  }
+}
+
+/** Addresses and ranges separated by commas; none when it is unset. */
+export function addressRanges(setting: Described): Setting<readonly string[]> {
+  return {
+    ...setting,
+    fallback: null,
+    read: (text) => {
+      const ranges = (text ?? '')
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+      return ranges.every(isAddressRange)
+        ? { value: ranges }
+        : { problem: 'must be addresses and ranges separated by commas' }
+    },
   }
 }
 

@@ -37,6 +37,9 @@ export const AGM_TEXTS = {
     disposed: 'Disposed of',
   },
   noCategory: 'Not stated',
+  /** Titles of parts that could not be read. */
+  missing: 'The pack is not complete',
+  missingParts: (titles: readonly string[]) => `These parts could not be loaded: ${titles.join('; ')}.`,
   nothing: 'There is nothing to show.',
   total: 'Total',
 } as const

@@ -53,6 +53,8 @@ export const PAGE_TITLES = {
   allocation: 'Allocation of deductions',
   payers: 'Payers',
   staffAccounts: 'Staff accounts',
+  webhooks: 'Webhooks',
+  programs: 'Programs',
   auditLog: 'Audit log',
   exports: 'Exports',
 } as const

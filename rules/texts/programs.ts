@@ -1,4 +1,5 @@
 import type { Scope } from '../programs/scopes.ts'
+import { PAGE_TITLES } from './page-titles.ts'
 
 /** What each scope allows a program, as a sentence for the admin who gives it. */
 export const SCOPE_SENTENCES: Readonly<Record<Scope, string>> = {
@@ -17,9 +18,95 @@ export const SCOPE_SENTENCES: Readonly<Record<Scope, string>> = {
   EXPORT: 'Begins exports of whole lists and downloads their files.',
 }
 
+/** What each scope allows, in two words. */
+export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
+  READ_MEMBERS: 'Reads members',
+  READ_BALANCES: 'Reads balances',
+  READ_LOANS: 'Reads loans',
+  READ_REQUESTS: 'Reads requests',
+  READ_PAYROLL: 'Reads payroll',
+  WRITE_PAYROLL: 'Prepares payroll',
+  READ_BOOKS: 'Reads the books',
+  WRITE_VOUCHERS: 'Enters vouchers',
+  SEND_MESSAGES: 'Sends messages',
+  READ_EVENTS: 'Reads events',
+  MANAGE_WEBHOOKS: 'Manages webhooks',
+  EXPORT: 'Exports lists',
+}
+
 /** Texts of programs, their service accounts and keys. */
 export const PROGRAM_TEXTS = {
+  title: PAGE_TITLES.programs,
+  about:
+    'Programs that work with the records by a key of their own, such as the payroll or a nightly export.',
+  add: 'Add a program',
+  edit: 'Change the program',
+  make: 'Make the key',
+  save: 'Save',
+  name: 'Name of the program',
+  nameHelp: 'What the program enters bears this name.',
+  scopes: 'What it may do',
+  networks: 'Networks',
+  networksHelp:
+    'From where alone it may be used, such as 196.220.0.0/16, with commas between them. Empty: from anywhere.',
+  lastDay: 'Last day of the key',
+  lastDayHelp: 'At most 400 days from today.',
+  lastUsed: 'Last used',
+  never: 'Never',
+  keys: 'Keys that work',
+  keyLine: (hint: string, until: string) => `…${hint}, until ${until}`,
+  madeBy: 'Made by',
+  test: 'Sandbox',
+  isOn: 'In use',
+  isOff: 'Disabled',
+  noKey: 'No key works',
+  none: 'No programs yet',
+  noneAdvice:
+    'A program that reads or enters records needs an account with a key. Add one, and give its key to whoever runs the program.',
+  notOffered: 'Programs are not offered here',
+  notOfferedAdvice: 'The records of this society are kept by a system that knows no keys for programs.',
+  keyTitle: 'The new key',
+  keyText:
+    'Copy it now and keep it where only the program reads it. It is not shown again; who loses it makes another one.',
+  keyWhat: 'key',
+  keyKept: 'I have kept it',
+  keyLost: 'The key was made, but it is not shown twice. Make another one.',
+  rotate: 'Make another key',
+  rotateTitle: (name: string) => `Another key for ${name}`,
+  overlapHours: 'Hours for which the old key works on',
+  overlapHelp: 'From 0 to 168, so that there is time to give the program the new one.',
+  revoke: 'Revoke',
+  revokeOne: (hint: string) => `Revoke key …${hint}`,
+  revokeTitle: (hint: string) => `Revoke the key …${hint}?`,
+  revokeText: (name: string) =>
+    `${name} is refused from now on wherever it uses this key. This cannot be taken back.`,
+  disable: 'Disable',
+  disableTitle: (name: string) => `Disable ${name}?`,
+  disableText:
+    'All its keys are refused from now on, and it cannot be enabled again. What it has entered stays.',
   peopleOnly: 'Only people may do this; a program may not.',
   scopeNeeded: (scopes: readonly Scope[]) =>
     `The key of this program lacks the scope that is needed: ${scopes.join(' or ')}.`,
+  keyInAddress:
+    'A key never stands in an address. Make another one, and send it in the header Authorization.',
+  chooseScopes: 'choose what the program may do',
+  noNetwork: (text: string) => `${text} is no network such as 196.220.0.0/16 or 2001:db8::/32`,
+  tooManyNetworks: (most: number) => `at most ${most} networks`,
+  chooseDay: 'choose the last day of the key',
+  dayPast: 'choose today or a later day',
+  tooLong: (days: number) => `a key ends at most ${days} days from today`,
+  overlap: (most: number) => `enter whole hours from 0 to ${most}`,
+  notFound: 'There is no such service account.',
+  keyNotFound: 'There is no such key.',
+  accountsFull: (most: number) => `There are ${most} service accounts. Disable one first.`,
+  keysFull: 'Two keys of this account work already. Revoke one first.',
+  onlyMaker:
+    'Only the admin who made this account makes keys for it, because they count as who enters what the program enters. Make an account of your own.',
+  isDisabled: 'This service account is disabled. Make another one.',
+  keyEnded: 'This key has ended already.',
+  made: 'The service account is made. Copy its key now: it is not shown again.',
+  changed: 'The service account is changed.',
+  rotated: 'There is a new key. Copy it now: it is not shown again.',
+  revoked: 'The key is revoked. It is refused from now on.',
+  disabledNow: 'The service account is disabled. All its keys are refused from now on.',
 }

@@ -20,7 +20,7 @@ const ArrearsPlanRef = builder.objectRef<NonNullable<ItemArrears['planned']>>('A
   }),
 })
 
-const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
+export const ItemArrearsRef = builder.objectRef<ItemArrears>('ItemArrears').implement({
   access: 'STAFF',
   scope: ['READ_PAYROLL', 'READ_LOANS'],
   description: 'What months whose report is posted left open of one item.',

@@ -2,8 +2,9 @@ import { collectErrors, isWholeNumber } from '#rules/field-errors.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { builder } from '../builder.ts'
 import { requireValid } from '../errors.ts'
-import { messageMutation } from '../mutation.ts'
+import { listMutation } from '../mutation.ts'
 import { recordIdOf } from '../node.ts'
+import { ItemArrearsRef } from './arrears.ts'
 import { keyOfItem, recordIdField } from './item-record.ts'
 import { PayrollItemEnum } from './words.ts'
 
@@ -16,10 +17,15 @@ const ClaimedItemInput = builder.inputType('ClaimedItemInput', {
   }),
 })
 
-messageMutation('claimArrears', {
+listMutation('claimArrears', {
   access: 'STAFF',
   description:
     'Claims what is open of some items, in equal parts; a claim replaces the one before. Drafts have to be built again.',
+  list: [
+    'items',
+    ItemArrearsRef,
+    'Those of the items that are open, as they are claimed now; null when nothing was changed or the backend does not return them.',
+  ],
   input: {
     description: 'The items and the months.',
     fields: (t) => ({

@@ -223,7 +223,8 @@ export interface PayrollSource {
   cancelHoliday(id: string): Done
   /** Of the members whom the search finds. */
   arrears(payerId: string, page: PageRequest): Promise<Page<ItemArrears>>
-  claimArrears(claim: ArrearsClaim): Done
+  /** Answers those of the items that are open, as they are claimed now; null where a backend does not say. */
+  claimArrears(claim: ArrearsClaim): Promise<Outcome<readonly ItemArrears[] | null>>
   /** null for a member whom no payer pays. */
   nextDeduction(): Promise<NextDeduction | null>
   /**

@@ -7,6 +7,7 @@ import { pageOf } from '../cut-page.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
 import { type Page, type PageArgs, pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
+import { shortName } from '../short-name.ts'
 import { SavingsProductEnum } from './savings-product.ts'
 import type { Balance, Ledger, LedgerKind, LedgerLine, LedgerProduct } from './source.ts'
 
@@ -117,15 +118,38 @@ const matches =
     (!filter.from || (line.date !== null && line.date >= filter.from)) &&
     (!filter.to || (line.date !== null && line.date <= filter.to))
 
-const pageOfLines = (lines: readonly LedgerLine[], filter: LineFilter): Page<LedgerLine> =>
-  pageOf(lines.filter(matches(filter)), pageRequest(filter))
+/**
+ * What tells a line from the others, which come in front of it and never go: the entry and the account, and of lines that are
+ * alike in all of that, the how many-eth it is from the oldest on. Its balance is no part of that: an earlier day's entry changes it.
+ */
+function namesOf(lines: readonly LedgerLine[]): ReadonlyMap<LedgerLine, string> {
+  const alike = new Map<string, number>()
+  return new Map(
+    lines.toReversed().map((line) => {
+      const { reference, narration, code, date, debit, credit } = line
+      const name = shortName(JSON.stringify([reference ?? narration, code, date, debit, credit]))
+      const before = alike.get(name) ?? 0
+      alike.set(name, before + 1)
+      return [line, `${name}${before}`]
+    }),
+  )
+}
+
+function pageOfLines(all: readonly LedgerLine[], filter: LineFilter): Page<LedgerLine> {
+  const lines = all.filter(matches(filter))
+  const names = namesOf(lines)
+  return pageOf(lines, pageRequest(filter), { idOf: (line) => names.get(line) ?? '' })
+}
+
+/** A ledger with the id of its member, whose lists its cursors are of. */
+export type MemberLedger = Ledger & { readonly id: string }
 
 /** The sum of the balances of one ledger, in kobo. */
 export const totalOf = (ledger: Ledger, kind: LedgerKind): Kobo =>
   sumKobo(ledger.summary.filter((each) => each.kind === kind).map((each) => each.balance))
 
 const ledgerType = (name: 'Ledger' | 'Statement', description: string) =>
-  builder.objectRef<Ledger>(name).implement({
+  builder.objectRef<MemberLedger>(name).implement({
     description,
     fields: (t) => {
       const lineArgs = {

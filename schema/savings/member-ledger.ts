@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
 import { type Selected, selectsOnly } from '../selects-only-id.ts'
-import { LedgerRef, StatementRef } from './ledger.ts'
-import type { Ledger } from './source.ts'
+import { LedgerRef, type MemberLedger, StatementRef } from './ledger.ts'
 
 /** What of a ledger needs no history. */
 export const BALANCES_OF_LEDGER: ReadonlySet<string> = new Set([
@@ -15,16 +14,17 @@ export const BALANCES_OF_LEDGER: ReadonlySet<string> = new Set([
   'totalSavings',
 ])
 
-function ledgerOf(
-  { memberNumber }: Member,
+async function ledgerOf(
+  { id, memberNumber }: Member,
   _args: object,
   { savings }: Context,
   selecting: Selected,
-): Promise<Ledger> | null {
+): Promise<MemberLedger | null> {
   if (memberNumber === null) return null
-  return selectsOnly(selecting, BALANCES_OF_LEDGER)
-    ? savings.balances(memberNumber)
-    : savings.ledger(memberNumber)
+  const ledger = selectsOnly(selecting, BALANCES_OF_LEDGER)
+    ? await savings.balances(memberNumber)
+    : await savings.ledger(memberNumber)
+  return { id, ...ledger }
 }
 
 builder.objectFields(MemberRef, (t) => ({

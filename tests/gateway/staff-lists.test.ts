@@ -27,9 +27,8 @@ const choices = ({ args }: RootField): string[] =>
     return isEnumType(named) ? [`${name}: ${named.getValues()[0]?.name}`] : []
   })
 
-/** Lists whose call knows no pages, and the call: documents, products, members who have referred others, holidays of some months. */
+/** Lists whose call knows no pages, and the call: documents, products, members who have referred others. */
 const WITHOUT_PAGES: Readonly<Record<string, string>> = {
-  deductionHolidays: '/admin/API/deductionholidays',
   financialReports: '/admin/API/get-fin-report',
   legalDocuments: '/admin/API/get-legal-doc',
   products: '/admin/API/getproducts',

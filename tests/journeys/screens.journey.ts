@@ -65,6 +65,8 @@ const STAFF = [
   '/dashboard/profile',
   '/dashboard/security',
   '/dashboard/staff-accounts',
+  '/dashboard/programs/webhooks',
+  '/dashboard/programs',
   '/dashboard/audit-log',
   '/dashboard/exports',
   '/dashboard/rules-in-force',

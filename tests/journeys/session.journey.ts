@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, MEMBER, PASSWORD, signInMember, signInStaff } from './people.ts'
+import { ADMIN, MEMBER, PASSWORD, signInByAdminTab, signInByPortal } from './people.ts'
 
 test.describe('the session', () => {
   test('signing in with a wrong password shows one error text', async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe('the session', () => {
   })
 
   test("a member cannot open staff pages, whatever the browser's storage claims", async ({ page }) => {
-    await signInMember(page)
+    await signInByPortal(page)
     await page.goto('/dashboard/loan-requests')
     await expect(page.getByText("You don't have permission to view this page.")).toBeVisible()
     await page.evaluate(() => {
@@ -37,7 +37,7 @@ test.describe('the session', () => {
   })
 
   test('a session with a garbage token ends, and the visitor sees the front page', async ({ page }) => {
-    await signInMember(page)
+    await signInByPortal(page)
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as Record<string, unknown>
       localStorage.setItem('isusu.session', JSON.stringify({ ...kept, token: 'garbage' }))
@@ -73,7 +73,7 @@ test.describe('the session', () => {
     }
     const restored = page.getByText('This form is as you left it when your session ended')
 
-    await signInMember(page)
+    await signInByPortal(page)
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Home address').fill('7 Journey Close, Bodija')
@@ -87,7 +87,7 @@ test.describe('the session', () => {
     await page.evaluate(() => localStorage.removeItem('isusu.session'))
 
     // A tab that slept: the page is loaded again with a token that is refused.
-    await signInStaff(page)
+    await signInByAdminTab(page)
     await page.goto('/dashboard/vouchers')
     await page.getByRole('button', { name: 'New voucher' }).click()
     await page.getByLabel('Purpose').fill('Stationery of the journey')
@@ -108,7 +108,7 @@ test.describe('the session', () => {
     context,
     request,
   }) => {
-    await signInStaff(page)
+    await signInByAdminTab(page)
     const token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as { token: string }).token,
     )
@@ -167,7 +167,7 @@ test.describe('the session', () => {
   })
 
   test('the title of a page has the focus after sign-in and after each change of page', async ({ page }) => {
-    await signInStaff(page)
+    await signInByAdminTab(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     await menu.getByRole('link', { name: 'Members' }).click()
@@ -179,7 +179,7 @@ test.describe('the session', () => {
   })
 
   test('a member who comes back is still signed in', async ({ page }) => {
-    await signInMember(page, MEMBER.number)
+    await signInByPortal(page, MEMBER.number)
     await page.goto('/')
     await page.goto('/dashboard')
     await expect(page.getByText('Total savings')).toBeVisible()

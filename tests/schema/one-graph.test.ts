@@ -32,14 +32,15 @@ const RELEASED = [
   'Guarantor.id',
 ]
 
-/** Parts of a record, which are read through it and named by their ids in changes of it. */
-const PARTS = [
-  'OpenSession.id',
-  'ScheduleItem.id',
-  'SuspenseItem.id',
-  'BankEntry.lineId',
-  'GeneralLedgerLine.lineId',
-]
+/** Parts of a record, which are read through it and named by their ids in changes of it, by why they are no Nodes. */
+const PARTS: Readonly<Record<string, string>> = {
+  'OpenSession.id': 'a session is of its account alone, and nobody else may read it',
+  'ScheduleItem.id': 'a draft that is built again has new items, so that no id of one lasts',
+  'SuspenseItem.id':
+    'it is the id of a line of the books; 2.1.0 answers it without a type, and programs may have kept it: its `entry` is the record',
+  'BankEntry.lineId': 'a line is a part of the entry, which `entry` leads to',
+  'GeneralLedgerLine.lineId': 'a line is a part of the entry, which `entry` leads to',
+}
 
 /** What ends as the id of a record does and is none, or is of any kind. */
 const NO_RECORD = [
@@ -123,7 +124,7 @@ const RULES: Readonly<Record<string, (of: GraphQLSchema) => readonly string[]>> 
     }),
 }
 
-const ALLOWED = new Set([...RELEASED, ...PARTS, ...NO_RECORD, ...Object.keys(BOUNDED)])
+const ALLOWED = new Set([...RELEASED, ...Object.keys(PARTS), ...NO_RECORD, ...Object.keys(BOUNDED)])
 
 describe('one graph', () => {
   it.each(Object.entries(RULES))('holds that %s', (_rule, wrong) => {

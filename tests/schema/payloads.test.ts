@@ -15,7 +15,6 @@ const WITHOUT_RECORD = {
   ],
   'what it ends is there no more': ['endOtherSessions', 'endSession', 'signOut', 'turnOffSecondFactor'],
   'the audit log is read, and its records are not changed': ['recordExport'],
-  'the list that it changes has no object of its own': ['claimArrears', 'saveLandCosts'],
 } as const
 
 const withoutRecord = (of: GraphQLSchema): string[] =>

@@ -11,6 +11,7 @@ export interface MeasuredOperation {
 /** Documented calls that are not part of the graph, and what they are for. */
 const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
   'GET /files/:id': 'a file URL in an answer (`passportUrl`, `fileUrl`, …), opened through the gateway',
+  'GET /user/API/whoami': 'the first operation with a key in a second, to identify its program',
   'GET /admin/API/journalfile': 'the address that `journalFile` gives, opened through the gateway',
   'GET /admin/API/deductionschedules/:id/file': "a schedule's `fileUrl`, opened through the gateway",
   'GET /admin/API/deductionreports/:id/file': "a report's `fileUrl`, opened through the gateway",

@@ -139,7 +139,7 @@ export const aLedger = ({
     aBalance({ ...onLoan('EMERGENCY'), balance: naira(125_000) }),
   ]
   const asAt = new Date('2026-11-21T09:30:00Z')
-  const ledger = theLedger({ asAt, summary, savingsLines, loanLines })
+  const ledger = { id: ada.id, ...theLedger({ asAt, summary, savingsLines, loanLines }) }
   // Histories have arguments, so the schema's own resolvers answer each field when it is asked for.
   const fields = Object.values(typeNamed('Ledger').getFields()).map(({ name, resolve }) => {
     const own = resolve ?? defaultFieldResolver

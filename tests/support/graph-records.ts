@@ -6,6 +6,7 @@ import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/produc
 import type { AuditRecord } from '#schema/audit/source.ts'
 import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
+import type { ServiceAccount } from '#schema/programs/source.ts'
 import type {
   Balance,
   Ledger,
@@ -254,6 +255,31 @@ export const aStaffAccount = (over: Partial<StaffAccount> = {}): StaffAccount =>
 })
 
 /** An auditor whose access is open. */
+export const aServiceAccount = (over: Partial<ServiceAccount> = {}): ServiceAccount => ({
+  id: 'svc-1-s2',
+  name: 'Payroll bot',
+  scopes: ['READ_PAYROLL'],
+  allowedNetworks: [],
+  createdAt: new Date('2026-11-01T09:00:00Z'),
+  createdBy: { id: 's2', name: 'Ngozi Eze', memberNumber: null },
+  disabledAt: null,
+  lastUsedAt: null,
+  isTest: false,
+  keys: [
+    {
+      id: 'Ab3dE6gH',
+      hint: 'x9Zq',
+      state: 'LIVE',
+      createdAt: new Date('2026-11-01T09:00:00Z'),
+      expiresAt: new Date('2027-03-31T23:00:00Z'),
+      lastUsedAt: null,
+      revokedAt: null,
+    },
+  ],
+  mayRotate: true,
+  ...over,
+})
+
 export const anAuditor = (over: Partial<Auditor> = {}): Auditor => ({
   id: 'a1',
   name: 'Tunde Auditor',

@@ -28,6 +28,7 @@ import {
   anInvitation,
   anOpenSession,
   aReferral,
+  aServiceAccount,
   aStaffAccount,
   aViewer,
 } from './graph-records.ts'
@@ -35,6 +36,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
+import { aDelivery, anEvent, aWebhook } from './program-records.ts'
 import { fakeRemittances } from './remittance-records.ts'
 import {
   aBooksOverview,
@@ -146,6 +148,36 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       }),
       record: async () => ({ message: 'recorded' }),
     }),
+    events: port('events', {
+      events: async () => ({ items: [anEvent()], endCursor: 'c1', hasMore: false }),
+    }),
+    webhooks: port('webhooks', {
+      all: async () => [aWebhook()],
+      deliveries: async (_id, _state, request) => pageOf([aDelivery()], request),
+      create: async (webhook) => ({
+        message: 'made',
+        record: { webhook: aWebhook(webhook), secret: 'whsec_AAAA' },
+      }),
+      update: async (id, { disabled = false, ...change }) => ({
+        message: 'saved',
+        record: aWebhook({
+          id,
+          ...change,
+          disabledAt: disabled ? new Date('2026-11-20T09:00:00Z') : null,
+          disabledReason: disabled ? 'admin' : null,
+        }),
+      }),
+      delete: async () => ({ message: 'removed' }),
+      rotate: async (id) => ({
+        message: 'made',
+        record: { webhook: aWebhook({ id }), secret: 'whsec_BBBB' },
+      }),
+      sendTest: async () => ({
+        message: 'sent',
+        record: aDelivery({ state: 'waiting', type: 'webhook.test' }),
+      }),
+      redeliver: async (id) => ({ message: 'again', record: aDelivery({ id, state: 'waiting' }) }),
+    }),
     staff: port('staff', {
       all: async () => [aStaffAccount()],
       create: async (account) => ({ message: 'made', record: aStaffAccount(account) }),
@@ -163,6 +195,21 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       give: async (auditor) => ({ message: 'given', record: anAuditor(auditor) }),
       changeLastDay: async (id, lastDay) => ({ message: 'changed', record: anAuditor({ id, lastDay }) }),
       end: async (id) => ({ message: 'ended', record: anAuditor({ id, state: 'ENDED' }) }),
+    }),
+    programs: port('programs', {
+      page: async (request) => pageOf([aServiceAccount()], request),
+      find: async (id) => aServiceAccount({ id }),
+      create: async (account) => ({
+        message: 'made',
+        record: { account: aServiceAccount(account), key: 'isk_live_x' },
+      }),
+      update: async (id, account) => ({ message: 'changed', record: aServiceAccount({ id, ...account }) }),
+      disable: async (id) => ({ message: 'disabled', record: aServiceAccount({ id }) }),
+      rotate: async (id) => ({
+        message: 'rotated',
+        record: { account: aServiceAccount({ id }), key: 'isk_live_x' },
+      }),
+      revoke: async () => ({ message: 'revoked', record: aServiceAccount() }),
     }),
     secondFactor: port('secondFactor', {
       own: async () => ({ isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 }),

@@ -7,6 +7,7 @@ import {
   sessionListOperations,
   staffOperations,
 } from './operations/audit.ts'
+import { eventOperations } from './operations/events.ts'
 import { exportOperations } from './operations/exports.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
@@ -14,6 +15,7 @@ import { memberOperations, sessionOperations } from './operations/members.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
+import { programOperations } from './operations/programs.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
 import { voucherOperations } from './operations/vouchers.ts'
@@ -39,8 +41,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountStatementOperations,
   ...auditOperations,
   ...exportOperations,
+  ...eventOperations,
   ...staffOperations,
   ...auditorOperations,
+  ...programOperations,
   ...sessionListOperations,
   ...secondFactorOperations,
   // A member leaves at last.

@@ -177,7 +177,7 @@ export const fakePayroll = (): PayrollSource => ({
   addHoliday: async () => ({ message: 'added', record: 'h1' }),
   cancelHoliday: async () => ({ message: 'cancelled' }),
   arrears: async (_payerId, page) => pageOf([someArrears()], page),
-  claimArrears: async () => ({ message: 'claimed' }),
+  claimArrears: async () => ({ message: 'claimed', record: [someArrears()] }),
   nextDeduction: async () => aNextDeduction(),
   monthlyDeductions: async () => naira(60_000),
   ownDeductions: async () => [anOwnDeduction()],

@@ -17,6 +17,18 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  webhooks: {
+    area: 'session',
+    empty: { as: 'newAdmin' },
+    more: [
+      dialog('a new webhook', { steps: press('Add a webhook') }),
+      dialog('a new webhook, nothing filled in', {
+        steps: inTurn(press('Add a webhook'), dialogIsOpen, async (page) =>
+          page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click(),
+        ),
+      }),
+    ],
+  },
   staffAccounts: {
     area: 'session',
     empty: null,
@@ -29,6 +41,16 @@ export const ADMIN_SCENES = {
         steps: inTurn(actions, async (page) =>
           page.getByRole('menuitem', { name: 'Disable account' }).click(),
         ),
+      }),
+    ],
+  },
+  programs: {
+    area: 'session',
+    empty: { as: 'admin', address: () => ROUTES.programs },
+    more: [
+      dialog('a new program', { steps: press('Add a program') }),
+      dialog('a new program, nothing filled in', {
+        steps: inTurn(press('Add a program'), dialogIsOpen, press('Make the key')),
       }),
     ],
   },

@@ -1,4 +1,5 @@
 import { formatInstant, formatPlainDate, type PlainDate } from '#rules/dates.ts'
+import type { WebhookDisabledReason } from '#rules/programs/webhooks.ts'
 import { FIRST_STEPS, FIRST_STEPS_TEXTS, type FirstStep } from '#rules/texts/first-steps.ts'
 import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
 import { IF_NOT_YOU, type Letter } from '../letter.ts'
@@ -228,4 +229,17 @@ export const auditMark = (society: string, at: Date, mark: string): Letter => ({
     'These e-mails are sent automatically. If one does not arrive, please ask the society why.',
   ],
   links: [{ label: 'The society', path: '/' }],
+})
+
+/** Tells admins that a program is sent no events any more. */
+export const webhookDisabled = (url: string, reason: WebhookDisabledReason): Letter => ({
+  subject: 'A webhook was switched off',
+  said: [
+    reason === 'gone'
+      ? 'A program answered that it wants no more events, so nothing is sent to it any more.'
+      : 'A program has taken no events for three days, so nothing is sent to it any more.',
+  ],
+  facts: [['Address', url]],
+  next: ['Once it is in order, switch it on again. It can read what it has missed in the feed of events.'],
+  links: [{ label: 'Webhooks', path: '/dashboard/programs/webhooks' }],
 })

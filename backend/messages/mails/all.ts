@@ -20,6 +20,7 @@ export const LETTERS = {
   secondFactor: account.secondFactor,
   staffInvitation: account.staffInvitation,
   tries: account.tries,
+  webhookDisabled: account.webhookDisabled,
   welcome: account.welcome,
   claimAnswered: claims.claimAnswered,
   claimDecided: claims.claimDecided,

@@ -7,6 +7,7 @@ import { randomId } from '../../db/random-id.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inTransaction } from '../../db/work.ts'
 import { answerFor } from '../../http/handle-errors.ts'
+import { makeRounds } from '../../rounds.ts'
 import { countChange } from './change.ts'
 import { postDraft } from './draft-posting.ts'
 import {
@@ -23,9 +24,6 @@ import type { PostingWorker } from './posting-worker.ts'
 import type { PostingProgress } from './progress.ts'
 import { lockedReport } from './store.ts'
 
-/** How often postings are looked for, in milliseconds. */
-const LOOK_MS = 5_000
-
 /** How often the progress of a posting is written down, in milliseconds. */
 const NOTE_MS = 1_000
 
@@ -40,11 +38,6 @@ export function makePostingWorker(
   now: () => Date,
   log: Logger,
 ): PostingWorker {
-  const life = { stopped: false, alone: false }
-  let running: Promise<void> | null = null
-  let again = false
-  let timer: NodeJS.Timeout | undefined
-
   /** Writes the progress down every second; beside the transaction, which nobody sees before its end. */
   function watched(token: string, progress: PostingProgress): () => Promise<void> {
     let writing: Promise<void> | null = null
@@ -76,7 +69,7 @@ export function makePostingWorker(
         const report = await lockedReport(work.tx, claimed.report_id)
         if (report?.state !== 'draft') return endPosting(work.tx, token)
         const posted = await postDraft(work, report, society, async (stage, part) => {
-          if (life.stopped) throw new Stopped()
+          if (rounds.isStopped()) throw new Stopped()
           progress.stage = stage
           progress.done = Math.round(claimed.total * part)
         })
@@ -99,49 +92,30 @@ export function makePostingWorker(
     }
   }
 
-  async function rounds(): Promise<void> {
-    try {
-      do {
-        again = false
-        await freeInterrupted(db, now(), false)
-        for (;;) {
-          const token = randomId()
-          const claimed = life.stopped ? null : await claimPosting(db, token, now())
-          if (claimed === null) break
-          await post(claimed, token)
-        }
-      } while (again && !life.stopped)
-    } catch (error) {
-      // What waits goes on waiting, and the next look finds it.
-      const trouble = troubleOf(error)
-      if (trouble === null) log.error({ err: error }, 'postings could not be looked through')
-      else log.warn({ trouble }, 'postings wait for the database')
-    } finally {
-      running = null
+  async function look(): Promise<void> {
+    await freeInterrupted(db, now(), false)
+    for (;;) {
+      const token = randomId()
+      const claimed = rounds.isStopped() ? null : await claimPosting(db, token, now())
+      if (claimed === null) return
+      await post(claimed, token)
     }
   }
 
-  function wake(): void {
-    if (life.stopped) return
-    again = true
-    running ??= rounds()
-  }
+  // What waits goes on waiting, and the next look finds it.
+  const rounds = makeRounds(look, (error) => {
+    const trouble = troubleOf(error)
+    if (trouble === null) log.error({ err: error }, 'postings could not be looked through')
+    else log.warn({ trouble }, 'postings wait for the database')
+  })
 
   return {
-    wake,
-    settled: async () => {
-      await running
-    },
+    wake: rounds.wake,
+    settled: rounds.settled,
     async start(alone) {
       if (alone) await freeInterrupted(db, now(), true)
-      timer = setInterval(wake, LOOK_MS)
-      timer.unref()
-      wake()
+      rounds.start()
     },
-    async stop() {
-      life.stopped = true
-      clearInterval(timer)
-      await running
-    },
+    stop: () => rounds.stop(),
   }
 }

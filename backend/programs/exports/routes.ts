@@ -12,6 +12,7 @@ import { EXPORT_TEXTS } from '#rules/texts/exports.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { EXPORT_FORM, exportCalls, type WireExport } from '../../contract/exports.ts'
 import { wireWord } from '../../contract/wire-words.ts'
+import { type KeyedRow, keyset } from '../../db/keyset.ts'
 import { randomId } from '../../db/random-id.ts'
 import { pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, notFound } from '../../http/problems.ts'
@@ -19,6 +20,11 @@ import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule, Viewer } from '../../http/route.ts'
 import { cancelExport, type ExportRow, exportById } from './queue.ts'
 import { EXPORT_TYPES } from './write-export.ts'
+
+const LATEST_FIRST = [
+  { by: sql`x.asked_at`, as: 'timestamptz', isDescending: true },
+  { by: sql`x.id`, as: 'text', isDescending: true },
+] as const
 
 interface Listed extends ExportRow {
   readonly asker: string | null
@@ -59,12 +65,9 @@ function present(row: Listed, viewer: Viewer, now: Date): WireExport {
 
 /** Exports of staff: asked for here, written by the worker. */
 export const exportRoutes: RouteModule = (on, { exports, society }) => {
-  const listed = ({ db, viewer }: Call<'staff'>) =>
-    db
-      .selectFrom('exports')
-      .where((is) =>
-        viewer.level >= ACCESS_LEVELS.ADMIN ? is.lit(true) : is('exports.asked_by', '=', viewer.id),
-      )
+  /** Those of the caller; for admins of everybody. */
+  const isListed = ({ viewer }: Call<'staff'>) =>
+    viewer.level >= ACCESS_LEVELS.ADMIN ? sql<boolean>`true` : sql<boolean>`x.asked_by = ${viewer.id}`
 
   /** The export of a path. Throws 404 for none, and for one of somebody else. */
   const exportOf = async (call: Call<'staff'>): Promise<ExportRow> => {
@@ -75,19 +78,17 @@ export const exportRoutes: RouteModule = (on, { exports, society }) => {
 
   on(exportCalls.exports, async (call) => {
     const page = pageOf(call.query, society.pageSize)
-    const { count } = await listed(call)
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const rows = await listed(call)
-      .leftJoin('members', 'members.id', 'exports.asked_by')
-      .selectAll('exports')
-      .select('members.name as asker')
-      .orderBy('asked_at', 'desc')
-      .orderBy('exports.id', 'desc')
-      .limit(page.size)
-      .offset(page.offset)
-      .execute()
-    return { exports: rows.map((row) => present(row, call.viewer, call.now)), ...pagingOf(page, count) }
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*) as count from exports x where ${isListed(call)}`.execute(call.db)
+    const listed = keyset(page, 'exports', LATEST_FIRST)
+    const { rows } = await sql<Listed & KeyedRow>`
+      select ${listed.keys}, x.*, m.name as asker from exports x left join members m on m.id = x.asked_by
+        where ${isListed(call)} and ${listed.behind} ${listed.rest}`.execute(call.db)
+    const { shown, reached } = listed.pageOf(rows)
+    return {
+      exports: shown.map((row) => present(row, call.viewer, call.now)),
+      ...pagingOf(page, counted[0]?.count ?? 0, reached),
+    }
   })
 
   on(exportCalls.export, async (call) => {

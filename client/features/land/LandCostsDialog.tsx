@@ -29,10 +29,7 @@ export function LandCostsDialog({ costs, onClose }: LandCostsDialogProps) {
       university: costOf('UNIVERSITY')?.cost ?? null,
     },
   })
-  const save = useSubmit(
-    useSaveLandCostsMutation({ refetchQueries: ['LandCostsCard'] }),
-    (data) => data.saveLandCosts,
-  )
+  const save = useSubmit(useSaveLandCostsMutation(), (data) => data.saveLandCosts)
   return (
     <FormDialog
       draftKey="land-costs"

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { BooksPage } from '../treasury/BooksPage.tsx'
+import { Refusals } from '../vouchers/Refusals.tsx'
 import { forgetHolidays } from './after-holiday-change.ts'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import {
@@ -117,6 +118,7 @@ function CancelQuestion({ holiday, onClose }: { readonly holiday: Holiday; reado
       onCancel={onClose}
     >
       <p>{`${holiday.member.name}: ${holiday.reason}`}</p>
+      <Refusals errors={cancel.userErrors} />
       <MutationError error={cancel.error} />
     </ConfirmDialog>
   )

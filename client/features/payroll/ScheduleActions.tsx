@@ -37,7 +37,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
     }),
     (data) => data.buildDeductionSchedule,
   )
-  const again = async () => {
+  const buildAgain = async () => {
     const { payer, month, version } = schedule
     const { payload, userErrors, error } = await build.send({ input: { payerId: payer.id, month, version } })
     if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
@@ -56,7 +56,7 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
               {PAYROLL_TEXTS.send}
             </Button>
           )}
-          <Button tone="secondary" icon={Hammer} busy={build.busy} onClick={() => void again()}>
+          <Button tone="secondary" icon={Hammer} busy={build.busy} onClick={() => void buildAgain()}>
             {PAYROLL_TEXTS.buildAgain}
           </Button>
           <Button tone="secondary" icon={Wallet} onClick={() => setOpened('arrears')}>

@@ -38,13 +38,15 @@ const PARTS: Readonly<Partial<Record<RouteName, Part>>> = {
   payers: 'payers',
   exports: 'exports',
   staffAccounts: 'staffAccounts',
+  webhooks: 'webhooks',
+  programs: 'serviceAccounts',
   auditLog: 'auditLog',
 }
 
 const MENU: readonly MenuItem[] = Object.values(OFFERED_MENU)
 
 /** What only admins are asked about. */
-const OF_ADMINS: ReadonlySet<Part> = new Set(['auditLog', 'staffAccounts'])
+const OF_ADMINS: ReadonlySet<Part> = new Set(['auditLog', 'staffAccounts', 'serviceAccounts', 'webhooks'])
 
 /** What tells that a page is not there; with any other failure it may be there, and says itself what is wrong. */
 const NOT_THERE = ['NOT_SUPPORTED_BY_BACKEND', 'FORBIDDEN', 'UNAUTHENTICATED'] as const

@@ -1,7 +1,9 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { skipToken } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck } from 'lucide-react'
 import { AGM_TEXTS } from '#rules/texts/agm-pack.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { tableColumns } from '../../lists/list-column.ts'
@@ -9,9 +11,11 @@ import { onePage } from '../../lists/list-page.ts'
 import { periodText } from '../../lists/PeriodFields.tsx'
 import { ListCopies } from '../../lists/Report.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { useAgmPackQuery } from './AgmPackPage.generated.ts'
@@ -19,7 +23,7 @@ import type { Year } from './appropriation-words.ts'
 import { BooksPage } from './BooksPage.tsx'
 import type { PackLine, PackSection } from './PackTable.tsx'
 import { PrintPack } from './PrintPack.tsx'
-import { packSections } from './pack-sections.ts'
+import { failedFields, missingParts, packSections } from './pack-sections.ts'
 import { useYearEndsPageQuery } from './YearEnd.generated.ts'
 
 const ADDRESS = { year: '' } as const
@@ -36,18 +40,23 @@ export function AgmPackPage() {
           variables: { from: year.from, to: year.to },
           // What a backend lacks, such as remittances, leaves the rest of the pack.
           errorPolicy: 'all',
-          ...READ_ONCE,
+          // The cache keeps no word of what failed: read from it, a part would be missing without one.
+          fetchPolicy: 'network-only',
+          nextFetchPolicy: 'cache-first',
         }
       : skipToken,
   )
-  const sections = year && pack.data ? packSections(year, pack.data) : null
+  const errors = CombinedGraphQLErrors.is(pack.error) ? pack.error.errors : []
+  const failures = failedFields(errors)
+  const sections = year && pack.data ? packSections(year, pack.data, failures) : null
+  const missing = missingParts(failures)
   const failed = years.error ?? (pack.data ? undefined : pack.error)
   return (
     <BooksPage
       title={AGM_TEXTS.title}
       description={AGM_TEXTS.about}
       error={years.error}
-      actions={year && sections && <PrintPack year={year} sections={sections} />}
+      actions={year && sections && <PrintPack year={year} sections={sections} missing={missing} />}
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
         {closed && closed.length > 0 && year && (
@@ -60,6 +69,20 @@ export function AgmPackPage() {
               onChange={({ target }) => change({ year: target.value })}
             />
           </chakra.div>
+        )}
+        {sections && missing.length > 0 && (
+          <Notice
+            tone="danger"
+            announce="alert"
+            title={AGM_TEXTS.missing}
+            action={
+              <Button tone="secondary" busy={pack.loading} onClick={() => void pack.refetch()}>
+                {SHELL_TEXTS.tryAgain}
+              </Button>
+            }
+          >
+            {AGM_TEXTS.missingParts(missing)}
+          </Notice>
         )}
         {year && sections ? (
           sections.map((section) => <SectionCard key={section.id} year={year} section={section} />)

@@ -25,10 +25,12 @@ const Table = chakra('table', {
 export interface PrintPackProps {
   readonly year: Year
   readonly sections: readonly PackSection[]
+  /** The titles of the parts that could not be loaded, which the paper says on its first sheet. */
+  readonly missing: readonly string[]
 }
 
 /** Prints all parts of the pack as one paper, each on a sheet of its own. */
-export function PrintPack({ year, sections }: PrintPackProps) {
+export function PrintPack({ year, sections, missing }: PrintPackProps) {
   const [isPrinting, setPrinting] = useState(false)
   const record = useExportRecord('PAPER')
   const print = async () => {
@@ -44,7 +46,13 @@ export function PrintPack({ year, sections }: PrintPackProps) {
       {isPrinting && (
         <PrintedPaper onDone={() => setPrinting(false)}>
           {sections.map((section, place) => (
-            <Sheet key={section.id} year={year} section={section} isFirst={place === 0} />
+            <Sheet
+              key={section.id}
+              year={year}
+              section={section}
+              isFirst={place === 0}
+              missing={place === 0 ? missing : []}
+            />
           ))}
         </PrintedPaper>
       )}
@@ -56,9 +64,10 @@ interface SheetProps {
   readonly year: Year
   readonly section: PackSection
   readonly isFirst: boolean
+  readonly missing: readonly string[]
 }
 
-function Sheet({ year, section: { title, columns, lines }, isFirst }: SheetProps) {
+function Sheet({ year, section: { title, columns, lines }, isFirst, missing }: SheetProps) {
   const society = useSociety()
   const [printedAt] = useState(() => new Date())
   return (
@@ -69,6 +78,11 @@ function Sheet({ year, section: { title, columns, lines }, isFirst }: SheetProps
       level={isFirst ? 1 : 2}
       newPage={!isFirst}
     >
+      {missing.length > 0 && (
+        <chakra.p fontWeight="semibold">
+          {AGM_TEXTS.missing}. {AGM_TEXTS.missingParts(missing)}
+        </chakra.p>
+      )}
       {lines.length === 0 && <p>{AGM_TEXTS.nothing}</p>}
       <Table data-long>
         <thead>

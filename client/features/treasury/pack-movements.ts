@@ -116,12 +116,12 @@ export function fundsSection(year: Year, movements: readonly Movement[]): PackSe
   )
 }
 
-/** The notes on assets and goods, for a backend that tells what moved. */
-export function movementSections(year: Year, data: AgmPackQuery): readonly PackSection[] {
+/** The notes on assets and goods, for a backend that tells what moved; without the assets where their register failed. */
+export function movementSections(year: Year, data: AgmPackQuery, hasAssets: boolean): readonly PackSection[] {
   if (!data.accountMovements) return []
   const { movements } = data.accountMovements
   const accumulated = new Set(
     (data.fixedAssets?.assets ?? []).flatMap(({ accumulatedAccount }) => accumulatedAccount?.number ?? []),
   )
-  return [assetsSection(year, movements, accumulated), stockSection(year, movements)]
+  return [...(hasAssets ? [assetsSection(year, movements, accumulated)] : []), stockSection(year, movements)]
 }

@@ -1,3 +1,4 @@
+import type { GraphQLFormattedError } from 'graphql'
 import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
@@ -55,8 +56,10 @@ function appropriationSection({ year, from, to, appropriation }: Year): PackSect
   return section('appropriation', AGM_TEXTS.appropriation, [1, 'Part', 'Rate or amount', 'Amount'], lines)
 }
 
-function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSection {
-  const rows = (trialBalance?.rows ?? []).filter(
+type Answered<Field extends keyof AgmPackQuery> = NonNullable<AgmPackQuery[Field]>
+
+function savingsSection({ to }: Year, trialBalance: Answered<'trialBalance'>): PackSection {
+  const rows = trialBalance.rows.filter(
     ({ account, members }) => members !== null && account.accountClass !== 'ASSETS',
   )
   const balanceOf = ({ debit, credit }: (typeof rows)[number]) => kobo(credit - debit)
@@ -78,7 +81,7 @@ function savingsSection({ to }: Year, { trialBalance }: AgmPackQuery): PackSecti
   )
 }
 
-function loansSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSection {
+function loansSection({ to }: Year, loanPortfolio: Answered<'loanPortfolio'>): PackSection {
   const lineOf = (
     id: string,
     name: string,
@@ -91,7 +94,7 @@ function loansSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSectio
       cells: [name, sums.count, amountOf(sums.outstanding, page), amountOf(sums.arrears, page)],
     }
   }
-  const rows = (loanPortfolio?.rows.items ?? []).map(({ loanType, sums }) =>
+  const rows = loanPortfolio.rows.items.map(({ loanType, sums }) =>
     lineOf(
       loanType ?? 'order',
       loanType === null ? LOAN_STANDING_TEXTS.commodityOrder : LOAN_PRODUCTS[loanType].label,
@@ -103,12 +106,12 @@ function loansSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSectio
     'loans-by-product',
     AGM_TEXTS.loans,
     [1, 'Loan', 'Loans', LOAN_STANDING_TEXTS.outstanding, LOAN_STANDING_TEXTS.arrears],
-    loanPortfolio && rows.length > 0 ? [...rows, lineOf('total', AGM_TEXTS.total, loanPortfolio.sums)] : [],
+    rows.length > 0 ? [...rows, lineOf('total', AGM_TEXTS.total, loanPortfolio.sums)] : [],
   )
 }
 
-function ageingSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSection {
-  const lines = (loanPortfolio?.sums.bands ?? []).map(({ band, ...sums }) => {
+function ageingSection({ to }: Year, { sums: all }: Answered<'loanPortfolio'>): PackSection {
+  const lines = all.bands.map(({ band, ...sums }) => {
     const page = paths.arrears({ at: to, standing: band.toLowerCase() })
     return {
       id: band,
@@ -128,17 +131,20 @@ function ageingSection({ to }: Year, { loanPortfolio }: AgmPackQuery): PackSecti
   )
 }
 
-function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery): PackSection {
+function unremittedSection(
+  { to }: Year,
+  unremittedDeductions: Answered<'unremittedDeductions'>,
+): PackSection {
   const monthText = (month: string) => {
     const first = parsePlainDate(`${month}-01`)
     return first === null ? month : formatMonth(first)
   }
-  const hasWriteOffs = (unremittedDeductions?.total.writtenOff ?? 0) !== 0
+  const hasWriteOffs = unremittedDeductions.total.writtenOff !== 0
   const amounts = (sums: { deducted: Kobo; remitted: Kobo; writtenOff: Kobo; closing: Kobo }, payer = '') =>
     [sums.deducted, sums.remitted, ...(hasWriteOffs ? [sums.writtenOff] : []), sums.closing].map((amount) =>
       amountOf(amount, paths.unremitted(payer, to)),
     )
-  const lines = (unremittedDeductions?.months ?? []).map(({ payer: { id, name }, month, sums }) => ({
+  const lines = unremittedDeductions.months.map(({ payer: { id, name }, month, sums }) => ({
     id: `${id} ${month}`,
     cells: [name, monthText(month), ...amounts(sums, id)],
   }))
@@ -154,7 +160,7 @@ function unremittedSection({ to }: Year, { unremittedDeductions }: AgmPackQuery)
       ...(hasWriteOffs ? [WRITE_OFF_TEXTS.writtenOff] : []),
       'Unremitted',
     ],
-    unremittedDeductions && lines.length > 0
+    lines.length > 0
       ? [...lines, { id: 'total', cells: [AGM_TEXTS.total, '', ...amounts(unremittedDeductions.total)] }]
       : [],
   )
@@ -206,26 +212,63 @@ function membersSection(classes: NonNullable<AgmPackQuery['membersByClass']>['cl
   )
 }
 
-/** The parts of the pack in the order of the meeting's papers. */
-export function packSections(year: Year, data: AgmPackQuery): readonly PackSection[] {
-  const { receipts, cashFlow, income, balance } = data
+/** What each answer of the graph makes of the pack, for saying what is missing of it. */
+const PARTS: Readonly<Record<Exclude<keyof AgmPackQuery, '__typename'>, readonly string[]>> = {
+  receipts: [STATEMENT_LABELS.RECEIPTS_AND_PAYMENTS],
+  income: [STATEMENT_LABELS.INCOME_AND_EXPENDITURE],
+  balance: [STATEMENT_LABELS.BALANCE_SHEET],
+  cashFlow: [STATEMENT_LABELS.CASH_FLOW],
+  trialBalance: [AGM_TEXTS.savings],
+  loanPortfolio: [AGM_TEXTS.loans, AGM_TEXTS.ageing],
+  unremittedDeductions: [AGM_TEXTS.unremitted],
+  accountMovements: [AGM_TEXTS.reserves, AGM_TEXTS.fixedAssets, AGM_TEXTS.stock],
+  membersByClass: [AGM_TEXTS.members],
+  fixedAssets: [AGM_TEXTS.fixedAssets],
+}
+
+export type PackField = keyof typeof PARTS
+
+const isField = (name: unknown): name is PackField => typeof name === 'string' && name in PARTS
+
+/** The answers that failed: not those that the backend does not offer, of which a pack has no part. */
+export const failedFields = (errors: readonly GraphQLFormattedError[]): ReadonlySet<PackField> =>
+  new Set(
+    errors
+      .filter(({ extensions }) => extensions?.['code'] !== 'NOT_SUPPORTED_BY_BACKEND')
+      .flatMap(({ path }) => path?.[0])
+      .filter(isField),
+  )
+
+/** The titles of the parts that are missing, each once, in the order of the pack. */
+export const missingParts = (failed: ReadonlySet<PackField>): readonly string[] => [
+  ...new Set(
+    Object.entries(PARTS).flatMap(([field, titles]) => (isField(field) && failed.has(field) ? titles : [])),
+  ),
+]
+
+/** The parts of the pack in the order of the meeting's papers: of what failed none, rather than an empty one. */
+export function packSections(
+  year: Year,
+  data: AgmPackQuery,
+  failed: ReadonlySet<PackField>,
+): readonly PackSection[] {
+  const { receipts, cashFlow, income, balance, trialBalance, loanPortfolio } = data
   return [
     ...(receipts ? [statementSection(receipts)] : []),
     ...(income ? [statementSection(income)] : []),
     appropriationSection(year),
     ...(balance ? [statementSection(balance)] : []),
     ...(cashFlow ? [statementSection(cashFlow)] : []),
-    savingsSection(year, data),
-    loansSection(year, data),
-    ageingSection(year, data),
+    ...(trialBalance ? [savingsSection(year, trialBalance)] : []),
+    ...(loanPortfolio ? [loansSection(year, loanPortfolio), ageingSection(year, loanPortfolio)] : []),
     // Without payroll there is nothing to remit.
-    ...(data.unremittedDeductions ? [unremittedSection(year, data)] : []),
+    ...(data.unremittedDeductions ? [unremittedSection(year, data.unremittedDeductions)] : []),
     ...(data.accountMovements
       ? [fundsSection(year, data.accountMovements.movements)]
-      : balance
+      : balance && !failed.has('accountMovements')
         ? [reservesSection(year, balance)]
         : []),
     ...(data.membersByClass ? [membersSection(data.membersByClass.classes)] : []),
-    ...movementSections(year, data),
+    ...movementSections(year, data, !failed.has('fixedAssets')),
   ]
 }

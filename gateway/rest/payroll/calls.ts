@@ -1,11 +1,7 @@
 import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
-import { isFound, searchedText, searchOf } from '#rules/search.ts'
-import { pageOf } from '#schema/cut-page.ts'
 import { nullWhenLacking } from '#schema/null-when-lacking.ts'
-import { type Page, type PageRequest } from '#schema/page.ts'
 import type { PayrollSource } from '#schema/payroll/source.ts'
-import type { NamedMember } from '#schema/treasury/source.ts'
 import type { Backend } from '../backend.ts'
 import { optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
@@ -13,10 +9,11 @@ import { nullWhenMissing } from '../null-when-missing.ts'
 import { pathOf } from '../outgoing-call.ts'
 import { pageQuery } from '../page-read.ts'
 import { payerField } from '../payer-field.ts'
-import { readPage } from './read-page.ts'
+import { readFoundPage, readPage } from './read-page.ts'
 import {
   readArrears,
   readCheckedSchedule,
+  readClaimed,
   readHolidays,
   readItem,
   readMemberPayer,
@@ -30,18 +27,6 @@ import {
 /** The id of what a change made; null where the backend does not say. */
 const madeId = (answer: WireAnswer): string | null =>
   optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null
-
-/** A page of what the backend answers at once, of the members whom the search finds. */
-const pageFound = <Row extends { readonly member: NamedMember }>(
-  rows: readonly Row[],
-  { search, ...page }: PageRequest,
-): Page<Row> => {
-  const wanted = searchOf(search)
-  return pageOf(
-    rows.filter(({ member }) => isFound(searchedText(member.name, member.memberNumber), wanted)),
-    page,
-  )
-}
 
 /** The calls of payers and deduction schedules. */
 export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource => ({
@@ -79,10 +64,14 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
   withdraw: (id, reason) =>
     backend.act(payrollCalls.withdrawSchedule, { params: { id }, values: { reason } }),
   fileUrl: (id, kind) => links.at(pathOf(payrollCalls.scheduleFile, { params: { id }, query: { kind } })),
-  holidays: async (from, page) =>
-    pageFound(await backend.ask(deductionDecisionCalls.holidays, { query: { from } }, readHolidays), page),
+  holidays: (from, request) =>
+    backend.ask(
+      deductionDecisionCalls.holidays,
+      { query: { from, ...pageQuery(request), search: request.search } },
+      (answer) => readFoundPage(answer, request, readHolidays),
+    ),
   holiday: async (id) =>
-    (await backend.ask(deductionDecisionCalls.holidays, {}, readHolidays)).find(
+    (await backend.ask(deductionDecisionCalls.holidays, { query: { id } }, readHolidays)).find(
       (holiday) => holiday.id === id,
     ) ?? null,
   addHoliday: ({ kind, recordId, ...values }) =>
@@ -92,9 +81,13 @@ export const payrollApi = (backend: Backend, links: FileLinks): PayrollSource =>
       madeId,
     ),
   cancelHoliday: (id) => backend.act(deductionDecisionCalls.cancelHoliday, { params: { id } }),
-  arrears: async (id, page) =>
-    pageFound(await backend.ask(deductionDecisionCalls.arrears, { params: { id } }, readArrears), page),
-  claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }),
+  arrears: (id, request) =>
+    backend.ask(
+      deductionDecisionCalls.arrears,
+      { params: { id }, query: { ...pageQuery(request), search: request.search } },
+      (answer) => readFoundPage(answer, request, readArrears),
+    ),
+  claimArrears: (values) => backend.act(deductionDecisionCalls.claimArrears, { values }, readClaimed),
   nextDeduction: () => backend.ask(payrollCalls.nextDeduction, {}, readNextDeduction),
   monthlyDeductions: (memberNumber) =>
     nullWhenLacking(

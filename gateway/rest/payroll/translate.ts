@@ -28,7 +28,7 @@ import type {
 import type { NamedMember } from '#schema/treasury/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
-import { objectIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import { personIn } from '../person.ts'
 import { dayIn } from '../treasury/books-parts.ts'
 
@@ -234,6 +234,10 @@ function readItemArrears(fields: Decoder): ItemArrears {
 
 export const readArrears = (answer: WireAnswer): readonly ItemArrears[] =>
   everyRow(objectIn(answer, [], ['arrears']), 'arrears', readItemArrears)
+
+/** What a claim answers of its items; null where a backend says only that it is done. */
+export const readClaimed = (answer: WireAnswer): readonly ItemArrears[] | null =>
+  optionalObjectIn(answer, [], ['arrears']) === null ? null : readArrears(answer)
 
 export function readNextDeduction(answer: WireAnswer): NextDeduction | null {
   const next = objectIn(answer, [], ['next']).strict.child('next')

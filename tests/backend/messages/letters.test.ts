@@ -155,6 +155,10 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
   secondFactor: [['on'], ['off'], ['reset'], ['recovery code']],
   staffInvitation: [['Isusu', 'token', 'a1', 'ngozi@unn.example']],
   tries: [['passwords'], ['codes']],
+  webhookDisabled: [
+    ['https://program.example/events', 'gone'],
+    ['https://program.example/events', 'failing'],
+  ],
   welcome: [['Isusu', 'COOP000213']],
   withdrawalApproved: [[WITHDRAWAL]],
   withdrawalAsked: [[WITHDRAWAL]],

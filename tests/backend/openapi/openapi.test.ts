@@ -17,6 +17,7 @@ import { deductionDecisionCalls } from '#backend/contract/deduction-decisions.ts
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
+import { eventCalls } from '#backend/contract/events.ts'
 import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
@@ -30,6 +31,7 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
@@ -39,6 +41,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
 import { writeOffCalls } from '#backend/contract/write-offs.ts'
@@ -57,6 +60,8 @@ const CONTRACT: readonly WireCall[] = [
   commodityCalls,
   documentCalls,
   exportCalls,
+  eventCalls,
+  webhookCalls,
   fileCalls,
   landCalls,
   loanCalls,
@@ -90,6 +95,7 @@ const CONTRACT: readonly WireCall[] = [
   secondFactorCalls,
   staffCalls,
   auditorCalls,
+  programCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))
 

@@ -317,6 +317,33 @@ describe('loans by due instalments', () => {
     await sql`update granted_loans set months = months - 1 where id = 'aaaa'`.execute(db)
   })
 
+  it.each([
+    'loanstandings?standing=all',
+    'loanstandings?standing=all&orderBy=outstanding&descending=true',
+    'loanstandings?standing=all&orderBy=oldestUnpaid',
+    'loanportfolio?by=product',
+    'loanportfolio?by=member&orderBy=arrears&descending=true',
+    'guarantorexposures?orderBy=share',
+  ])('go on behind the row that was read: %s', async (path) => {
+    const page = async (where: string) => {
+      const { body } = await read(`/admin/API/${path}&at=2027-08-01&pageSize=3&${where}`)
+      return { rows: body.loans ?? body.rows ?? body.guarantors, ...body }
+    }
+    const numbered: object[] = []
+    const readOn: object[] = []
+    const { totalPages } = await page('page=1')
+    expect(totalPages).toBeGreaterThan(1)
+    for (let number = 1, after = ''; number <= totalPages; number += 1) {
+      numbered.push(...(await page(`page=${number}`)).rows)
+      const { rows, endCursor, hasNextPage } = await page(after)
+      readOn.push(...rows)
+      expect(hasNextPage).toBe(number < totalPages)
+      expect(JSON.parse(Buffer.from(endCursor, 'base64url').toString())[0]).not.toBe('place')
+      after = `after=${endCursor}`
+    }
+    expect(readOn).toEqual(numbered)
+  })
+
   it('stay with staff alone', async () => {
     for (const path of ['loanstandings', 'loanportfolio', 'guarantorexposures'])
       expect((await read(`/admin/API/${path}`, borrower.token)).status, path).toBe(403)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
+import type { Cursor } from '#backend/http/cursor.ts'
 import { credit, debit, type Line, savingsAccount, societyAccount } from '#backend/journal/chart.ts'
 import { readChart } from '#backend/treasury/accounts.ts'
 import { type GeneralLedger, generalLedgerOf } from '#backend/treasury/general-ledger.ts'
@@ -41,13 +42,21 @@ const post = (amounts: number, occurredAt = backend.clock.now) => {
 
 type LinesOf = ReturnType<typeof rememberLedgerLines>
 
-/** A page of today's lines on an account. */
-async function ledger(linesOf: LinesOf, number: string, page: number, size = 10): Promise<GeneralLedger> {
+/** A page of today's lines on an account, by its number or behind a cursor. */
+async function ledger(
+  linesOf: LinesOf,
+  number: string,
+  page: number | Cursor,
+  size = 10,
+): Promise<GeneralLedger> {
   const { db } = backend.deps
   const accounts = (await readChart(db, DEFAULT_SOCIETY_SETTINGS)).behind(number)
   const today = lagosDate(backend.clock.now)
   const span = { start: startOfDay(today), end: endOfDay(today) }
-  const asked = { number: page, size, isSizeAsked: true, after: null, offset: (page - 1) * size }
+  const asked =
+    typeof page === 'number'
+      ? { number: page, size, isSizeAsked: true, after: null, offset: (page - 1) * size }
+      : { number: 1, size, isSizeAsked: true, after: page, offset: page.read }
   return generalLedgerOf(db, linesOf, accounts, span, asked)
 }
 
@@ -115,6 +124,39 @@ describe('the lines of an account of the chart', () => {
       expect(balance).toBe(first?.closing)
     },
   )
+
+  it.each(ACCOUNTS)(
+    'go on behind the last one of %s, although lines come before it',
+    async (number, code) => {
+      await post(7)
+      const linesOf = rememberLedgerLines()
+      const ids = await idsOf(code)
+      const earliest = (await ledger(linesOf, number, 1)).lines[0]?.occurredAt ?? backend.clock.now
+      const shown: number[] = []
+      let page = await ledger(linesOf, number, 1, 3)
+      for (let n = 0; ; n += 1) {
+        shown.push(...page.lines.map(({ id }) => id))
+        const { cursor, hasNext } = page.reached
+        if (!hasNext || cursor === null) break
+        if (n === 1) await post(2, new Date(earliest.getTime() - 2000))
+        page = await ledger(linesOf, number, cursor, n < 4 ? 3 : 500)
+      }
+      expect(shown).toEqual(ids)
+      expect(page.lines.at(-1)?.balance).toBe(page.closing)
+      const behindAll = await ledger(linesOf, number, page.reached.cursor ?? 1)
+      expect(behindAll.lines).toEqual([])
+      expect(behindAll.reached.hasNext).toBe(false)
+    },
+  )
+
+  it('stop behind a line of another account, and before the first', async () => {
+    const linesOf = rememberLedgerLines()
+    const [[bank], [savings]] = ACCOUNTS
+    const { reached } = await ledger(linesOf, bank, 1)
+    const cursor = reached.cursor ?? { order: '', read: 0, keys: [] }
+    await expect(ledger(linesOf, savings, cursor)).rejects.toThrow(/endCursor/)
+    await expect(ledger(linesOf, bank, { ...cursor, read: 0 })).rejects.toThrow(/endCursor/)
+  })
 
   it.each(ACCOUNTS)('begin on %s with one that is posted later for an earlier hour', async (number) => {
     const linesOf = rememberLedgerLines()

@@ -54,6 +54,21 @@ describe('links to set a password', () => {
     })
   })
 
+  test('the page says why none were sent', async () => {
+    const message = 'Links are being sent already. Wait a minute.'
+    open(() => ({ byEmail: 5, bySms: 0, waiting: 0, unreachable: aPage([]) }), {
+      sendPasswordLinks: () => ({
+        message: null,
+        userErrors: [{ field: null, message, code: 'CONFLICT' }],
+        sent: null,
+      }),
+    })
+    await press('Send 5 links')
+    const question = await screen.findByRole('alertdialog', { name: 'Send 5 links?' })
+    fireEvent.click(within(question).getByText('Send 5 links'))
+    expect((await screen.findByText(message)).closest('[role=alert]')).not.toBeNull()
+  })
+
   test('the page offers none when every member has a password', async () => {
     open(() => NOTHING)
     expect(await screen.findByText('Every member has a password.')).toBeVisible()

@@ -144,6 +144,25 @@ describe('deduction holidays', () => {
     )
   })
 
+  test('say why one is not cancelled', async () => {
+    const { user } = open(
+      '/dashboard/deduction-holidays',
+      {
+        cancelDeductionHoliday: () => ({
+          message: null,
+          userErrors: [{ field: null, message: 'There is no such holiday any more.', code: 'NOT_FOUND' }],
+          deletedId: null,
+        }),
+      },
+      { deductionHolidays: () => onePage([holiday]) },
+    )
+    const table = await screen.findByRole('table', { name: 'Deduction holidays' })
+    await user.click(within(table).getByRole('button', { name: 'Cancel the holiday' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Cancel the holiday' }))
+    expect(await question.findByRole('alert')).toHaveTextContent('There is no such holiday any more.')
+  })
+
   test('leave the list once one is cancelled, and the page they are on is searched', async () => {
     const kept = [holiday, { ...holiday, id: 'DeductionHoliday:h2', reason: 'Sick leave' }]
     const { user, graph } = open(

@@ -51,3 +51,21 @@ test('a file that cannot be made is said, and not left without a word', async ()
   await user.click(await screen.findByRole('button', { name: REPORT_TEXTS.fileBack('XLSX') }))
   expect(await screen.findByText('The records cannot be reached.')).toBeVisible()
 })
+
+test('a report that may not be discarded says why in its question', async () => {
+  const { user } = openAsStaff(
+    '/dashboard/deduction-reports/r1',
+    { deductionReport: () => aGraphReport({ rows: onePage([]) }), payers: () => [] },
+    {
+      discardDeductionReport: () => ({
+        message: null,
+        userErrors: [{ field: null, message: 'The report is posted already.', code: 'ALREADY_POSTED' }],
+        deletedId: null,
+      }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: REPORT_TEXTS.discard }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: REPORT_TEXTS.discard }))
+  expect(await within(question).findByRole('alert')).toHaveTextContent('The report is posted already.')
+})

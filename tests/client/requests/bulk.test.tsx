@@ -149,6 +149,21 @@ describe('several decisions', () => {
     ])
   })
 
+  it('read the screen again once after all of them, however many were refused', async () => {
+    const { user, graph } = openLandQueue('', {
+      count: 5,
+      decide: () => refusal('CONFLICT', 'plan 7 is frozen'),
+    })
+    await lookAt(user, ['land-1', 'land-2', 'land-3', 'land-4'])
+    const before = graph.callsOf('LandQueue').length
+    await pressInBar(user, 'Select all reviewed (4)')
+    const outcome = await approve(user, '4 land requests')
+    expect(await within(outcome).findByText('4 land requests not approved')).toBeVisible()
+    await waitFor(() => expect(graph.callsOf('LandQueue')).toHaveLength(before + 1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(graph.callsOf('LandQueue')).toHaveLength(before + 1)
+  })
+
   it('end at a failure that concerns all, with the rest unsent and still selected', async () => {
     const { user, graph } = openLandQueue('', {
       count: 4,

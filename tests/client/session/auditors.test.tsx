@@ -66,14 +66,19 @@ describe('auditors among the staff accounts', () => {
   })
 
   test('ends an access after a question', async () => {
-    const { user, graph } = open({ endAuditorAccess: done('the access has ended') })
+    const ended = { auditor: auditor('tunde', 'Tunde Bello', { state: 'ENDED' }) }
+    const { user, graph } = open({
+      endAuditorAccess: () => ({ ...done('the access has ended')(), ...ended }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Actions for Tunde Bello' }))
     await user.click(await screen.findByRole('menuitem', { name: 'End now' }))
     const question = await screen.findByRole('alertdialog', { name: 'End the access of Tunde Bello now?' })
     await user.click(within(question).getByRole('button', { name: 'End now' }))
     expect(await screen.findByText('the access has ended')).toBeVisible()
     expect(graph.callsOf('EndAuditorAccess')[0]?.variables).toEqual({ input: { id: 'Auditor:tunde' } })
-    await waitFor(() => expect(graph.callsOf('Auditors').length).toBeGreaterThan(1))
+    const row = screen.getByRole('button', { name: 'Actions for Tunde Bello', hidden: true }).closest('tr')
+    await waitFor(() => expect(row).toHaveTextContent('Ended'))
+    expect(graph.callsOf('Auditors')).toHaveLength(1)
   })
 
   test('gives access after what is missing was given', async () => {

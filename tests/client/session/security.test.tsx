@@ -88,7 +88,8 @@ describe('the devices that are signed in', () => {
     await user.click(within(question).getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('ended')).toBeVisible()
     expect(graph.callsOf('EndSession')[0]?.variables).toEqual({ input: { id: 'office' } })
-    await waitFor(() => expect(graph.callsOf('SecurityPage').length).toBeGreaterThan(1))
+    expect(screen.queryByRole('button', { name: /^Sign out Unknown device/ })).toBeNull()
+    expect(graph.callsOf('SecurityPage')).toHaveLength(1)
   })
 
   test('signs every other device out at once', async () => {
@@ -97,6 +98,21 @@ describe('the devices that are signed in', () => {
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: 'Sign out all others' }))
     await waitFor(() => expect(graph.callsOf('EndOtherSessions')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const rows = within(screen.getByRole('table', { name: 'Where you are signed in' })).getAllByRole('row')
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([expect.stringContaining('This device')])
+    expect(graph.callsOf('SecurityPage')).toHaveLength(1)
+  })
+
+  test('says why another one was not signed out', async () => {
+    const message = 'Too many changes. Please wait a minute.'
+    const { user } = openSecurity(undefined, {
+      endSession: () => ({ message: null, userErrors: [{ field: null, message, code: 'CONFLICT' }] }),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Sign out Unknown device/ }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Sign out' }))
+    expect(await within(question).findByRole('alert')).toHaveTextContent(message)
   })
 
   test('says so where the backend does not list them', async () => {

@@ -71,7 +71,11 @@ describe('staff accounts', () => {
               message: null,
               userErrors: [{ field: null, code: 'CONFLICT', message: 'this is the last admin' }],
             }
-          : { message: 'account disabled', userErrors: [] }
+          : {
+              message: 'account disabled',
+              userErrors: [],
+              staffAccount: account('ngozi', 'Ngozi Okoro', { disabledAt: '2026-11-20T09:00:00.000Z' }),
+            }
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Actions for Ngozi Okoro' }))
@@ -85,7 +89,8 @@ describe('staff accounts', () => {
     expect(graph.callsOf('DisableStaffAccount').at(-1)?.variables).toEqual({
       input: { id: 'StaffAccount:ngozi' },
     })
-    await waitFor(() => expect(graph.callsOf('StaffAccountsPage').length).toBeGreaterThan(1))
+    const row = screen.getByRole('button', { name: 'Actions for Ngozi Okoro', hidden: true }).closest('tr')
+    await waitFor(() => expect(row).toHaveTextContent('Disabled'))
   })
 
   test('say that another system keeps them where the backend does not', async () => {

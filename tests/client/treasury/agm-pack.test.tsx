@@ -214,6 +214,52 @@ describe('the pack of a general meeting', () => {
     expect(screen.queryByRole('table', { name: /^Note 6/ })).toBeNull()
   })
 
+  test('says which parts could not be loaded, on paper too, until another try brings them', async () => {
+    vi.stubGlobal('print', vi.fn())
+    let isDown = true
+    const failing = (answer: () => unknown) => () =>
+      isDown ? graphError('BACKEND_UNAVAILABLE', 'The records cannot be reached.') : answer()
+    const { loanPortfolio, accountMovements, trialBalance } = pack()
+    const { user, graph } = openAsStaff(
+      '/dashboard/agm-pack',
+      pack({
+        loanPortfolio: failing(loanPortfolio),
+        accountMovements: failing(accountMovements),
+        trialBalance: failing(trialBalance),
+        membersByClass: () => graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered'),
+      }),
+    )
+    const said = (await screen.findByText('The pack is not complete')).closest<HTMLElement>('[role=alert]')
+    if (said === null) throw new Error('nothing announces what is missing')
+    for (const note of [1, 2, 3, 5, 7, 8]) expect(said).toHaveTextContent(`Note ${note}:`)
+    for (const note of [4, 6]) expect(said).not.toHaveTextContent(`Note ${note}:`)
+    expect(screen.getByRole('table', { name: 'Balance sheet' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: /^Note [123578]:/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Print the pack' }))
+    await waitFor(() => expect(document.querySelector('[data-paper] [data-sheet]')).not.toBeNull())
+    const [first, second] = document.querySelectorAll('[data-paper] [data-sheet]')
+    expect(first).toHaveTextContent('The pack is not complete. These parts could not be loaded: Note 1:')
+    expect(second).not.toHaveTextContent('not complete')
+    isDown = false
+    await user.click(within(said).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table', { name: 'Note 2: loans by product' })).toBeVisible()
+    expect(screen.queryByText('The pack is not complete')).toBeNull()
+    expect(graph.callsOf('AgmPack')).toHaveLength(2)
+  })
+
+  test('says so again when the page is opened a second time', async () => {
+    const { user } = openAsStaff(
+      '/dashboard/agm-pack',
+      pack({ trialBalance: () => graphError('BACKEND_TIMEOUT', 'The answer took too long.') }),
+    )
+    await screen.findByText('The pack is not complete')
+    await user.selectOptions(screen.getByLabelText('Financial year'), '2024')
+    await screen.findByText('The surplus of this year has not been appropriated.')
+    await user.selectOptions(screen.getByLabelText('Financial year'), '2025')
+    await screen.findByText('Net surplus of the year')
+    expect(await screen.findByText('The pack is not complete')).toBeVisible()
+  })
+
   test('exports each part, and prints all as one paper', async () => {
     const saved = watchDownloads()
     const print = vi.fn()

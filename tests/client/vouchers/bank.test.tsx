@@ -488,3 +488,49 @@ describe('a bank reconciliation', () => {
     })
   })
 })
+
+describe('the discarding of a bank statement', () => {
+  const discard = async (answer: object) => {
+    const app = renderClientApp({
+      path: '/dashboard/bank-reconciliation/b1',
+      session: aSession({ id: 'staff-1', level: 2, name: 'Ngozi Okoro' }),
+      resolvers: {
+        Query: {
+          viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
+          ...GRAPH,
+        },
+        Mutation: { discardBankStatement: () => answer },
+      },
+    })
+    await app.user.click(await screen.findByRole('button', { name: BANK_TEXTS.discard }))
+    const question = await screen.findByRole('alertdialog', { name: `${BANK_TEXTS.discard}?` })
+    expect(within(question).getByText(BANK_TEXTS.discardAdvice)).toBeVisible()
+    expect(app.graph.callsOf('DiscardBankStatement')).toEqual([])
+    await app.user.click(within(question).getByRole('button', { name: BANK_TEXTS.discard }))
+    return { ...app, question }
+  }
+
+  test('asks first, says what was done, and leaves for the list of statements', async () => {
+    const { graph } = await discard({
+      message: 'It is discarded.',
+      userErrors: [],
+      deletedId: 'BankStatement:b1',
+    })
+    expect(await screen.findByText('It is discarded.')).toBeVisible()
+    expect(graph.callsOf('DiscardBankStatement')[0]?.variables).toEqual({ input: { id: 'b1' } })
+    await waitFor(() => expect(screen.queryByRole('button', { name: BANK_TEXTS.close })).toBeNull())
+    expect(graph.callsOf('BankStatementsPage').length).toBeGreaterThan(0)
+  })
+
+  test('stays on the statement and says why where it is refused', async () => {
+    const { question } = await discard({
+      message: null,
+      userErrors: [{ field: null, message: 'A voucher waits for one of its lines.', code: 'CONFLICT' }],
+      deletedId: null,
+    })
+    expect(await within(question).findByRole('alert')).toHaveTextContent(
+      'A voucher waits for one of its lines.',
+    )
+    expect(screen.getByRole('button', { name: BANK_TEXTS.close, hidden: true })).toBeInTheDocument()
+  })
+})

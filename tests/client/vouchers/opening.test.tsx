@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { naira } from '#rules/money.ts'
-import { OPENING_TEXTS } from '#rules/texts/opening.ts'
+import { OPENING_OUTCOME_LABELS, OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 import { anOpeningBatch, someOpeningRows } from '#tests/support/opening-records.ts'
 
@@ -177,5 +179,33 @@ describe('opening balances', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Read the file' }))
     expect(await within(dialog).findAllByText(/please choose the file of balances/)).not.toHaveLength(0)
     expect(within(dialog).getAllByText(/please give the go-live day/)).not.toHaveLength(0)
+  })
+})
+
+describe('the facts of a batch of opening balances', () => {
+  const facts = (changes: Parameters<typeof anOpeningBatch>[0] = {}) => batch(changes)
+
+  test('tell the first day, the file, its kinds and what became of its rows', async () => {
+    open([facts({ outcomes: [{ outcome: 'UNKNOWN_MEMBER', rows: 3 }], isReversalWaiting: true })])
+    const shown = facts()
+    expect(await screen.findByText(shown.fileName)).toBeVisible()
+    expect(screen.getByText(OPENING_TEXTS.goLive)).toBeVisible()
+    expect(screen.getByText(OPENING_OUTCOME_LABELS.UNKNOWN_MEMBER)).toBeVisible()
+    expect(screen.getByText('3 rows')).toBeVisible()
+    expect(screen.getByText(VOUCHER_TEXTS.waits)).toBeVisible()
+  })
+
+  test('say who posted it and when', async () => {
+    const by = { id: 'a1', name: 'Ada Admin', memberNumber: null }
+    open([facts({ state: 'POSTED', posted: { at: new Date('2026-01-05T09:00:00Z'), by } })])
+    const posted = await screen.findByText(/2026.*, Ada Admin$/)
+    expect(posted.closest('div')).toHaveTextContent('Posted')
+  })
+
+  test('give the file back, and say it where that cannot be', async () => {
+    const { user, graph } = open([{ ...facts(), fileUrl: graphError('BACKEND_UNAVAILABLE', 'Not now.') }])
+    await user.click(await screen.findByRole('button', { name: OPENING_TEXTS.fileBack('CSV') }))
+    expect(await screen.findByText('Not now.')).toBeVisible()
+    expect(graph.callsOf('OpeningFile')[0]?.variables).toEqual({ id: 'o1', kind: 'CSV' })
   })
 })

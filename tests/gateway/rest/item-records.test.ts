@@ -79,7 +79,7 @@ const arrears = async (kind: string): Promise<Item & { readonly plan: object | n
 
 const claim = (memberId: string, item: string, recordId: string, months = 2) =>
   graph(`mutation { claimArrears(input: { firstMonth: "2031-02", months: ${months}, items: [
-    { memberId: "${memberId}", item: ${item}, recordId: "${recordId}" }] }) { message userErrors { field } } }`)
+    { memberId: "${memberId}", item: ${item}, recordId: "${recordId}" }] }) { message items { item record { id } plan { months } } userErrors { field } } }`)
 
 const rest = (memberNumber: string, item: string, recordId: string, months: string) =>
   graph(`mutation { addDeductionHoliday(input: { memberNumber: "${memberNumber}", item: ${item}, recordId: "${recordId}",
@@ -103,6 +103,7 @@ describe.each(KINDS)('the record of an item of payroll: %s', (kind) => {
     const { record, member } = await arrears(kind)
     const claimed = await claim(member.record.id, item, record.id)
     expect(claimed.claimArrears.userErrors).toEqual([])
+    expect(claimed.claimArrears.items).toEqual([{ item, record: { id: record.id }, plan: { months: 2 } }])
     expect((await arrears(kind)).plan).toEqual({ months: 2 })
     const { addDeductionHoliday } = await rest(member.record.memberNumber, item, record.id, '2031-02')
     expect(addDeductionHoliday.userErrors).toEqual([])
@@ -159,6 +160,36 @@ describe('arrears', () => {
     await settle(0)
     expect(rest).toHaveLength(1)
     expect(items).not.toContainEqual(rest[0])
+  })
+})
+
+describe('deduction holidays', () => {
+  const page = async (more: string) =>
+    (
+      await graph(`{ deductionHolidays(pageSize: 2${more}) {
+      totalCount endCursor hasNextPage items { id firstMonth member { name } } } }`)
+    ).deductionHolidays
+
+  it('go on behind the last one, although one before it is cancelled', async () => {
+    const first = await page('')
+    expect(first).toMatchObject({ totalCount: 3, hasNextPage: true })
+    await graph(
+      `mutation { cancelDeductionHoliday(input: { id: "${first.items[0].id}" }) { userErrors { field } } }`,
+    )
+    const rest = await page(`, after: "${first.endCursor}"`)
+    expect(rest).toMatchObject({ totalCount: 2, hasNextPage: false })
+    expect(rest.items).toHaveLength(1)
+    expect(first.items).not.toContainEqual(rest.items[0])
+  })
+
+  it('show those whose member has the name that is looked for, and each by its id', async () => {
+    const { items } = await page('')
+    const [{ id, member }] = items
+    const found = await page(`, search: "${member.name.split(' ')[0]}"`)
+    expect(found.items).toContainEqual(items[0])
+    expect((await page(', search: "nobody of this name"')).items).toEqual([])
+    expect((await graph(`{ deductionHoliday(id: "${id}") { id } }`)).deductionHoliday).toEqual({ id })
+    expect((await graph('{ deductionHoliday(id: "none") { id } }')).deductionHoliday).toBeNull()
   })
 })
 

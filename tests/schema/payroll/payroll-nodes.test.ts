@@ -122,7 +122,7 @@ describe('the arrears of a payer', () => {
       payroll: {
         claimArrears: async ({ items }) => {
           claimed.push(...items)
-          return { message: 'claimed' }
+          return { message: 'claimed', record: null }
         },
       },
     })

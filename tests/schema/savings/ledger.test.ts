@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { naira } from '#rules/money.ts'
 import { fakeGraph } from '#tests/support/graph.ts'
-import { aBalance, aLedger, aLine, day } from '#tests/support/graph-records.ts'
+import { aBalance, aLedger, aLine, aMember, aViewer, day } from '#tests/support/graph-records.ts'
 
 describe("a member's ledger", () => {
   const ledger = aLedger({
@@ -117,5 +117,57 @@ describe("a member's ledger", () => {
     )
     expect(result.errors?.[0]?.message).toContain('PlainDate')
     expect(fake.calls).toEqual([])
+  })
+
+  describe('that is read on behind its cursor', () => {
+    const lines = (narrations: readonly string[]) => narrations.map((narration) => aLine({ narration }))
+    /** Two lines that nobody could tell apart are the first two of the history. */
+    const history = lines(['same', 'same', 'older', 'oldest'])
+    const readOn = (
+      savingsLines: ReturnType<typeof lines>,
+      {
+        member = 'm1',
+        list = 'ledger { savingsLines',
+        after,
+      }: { member?: string; list?: string; after?: string | undefined },
+    ) =>
+      fakeGraph({
+        viewer: aViewer({ accessLevel: 2 }),
+        members: { member: async (id) => aMember({ id, memberNumber: `COOP-${id}` }) },
+        savings: { ledger: async () => aLedger({ savingsLines, loanLines: savingsLines }) },
+      }).ask(
+        `query ($after: String) { member(id: "Member:${member}") { ${list}(pageSize: 1, after: $after) {
+          endCursor items { narration } } } } }`,
+        { after },
+      )
+    const first = async () => {
+      const { data } = await readOn(history, {})
+      return data?.member.ledger.savingsLines.endCursor
+    }
+
+    it('goes on where it was, although lines came in front, and shows each of two that are alike', async () => {
+      const shown: string[] = []
+      let after: string | undefined
+      let posted = history
+      for (let page = 0; page < history.length; page += 1) {
+        const { data, errors } = await readOn(posted, { after })
+        expect(errors).toBeUndefined()
+        const { endCursor, items } = data?.member.ledger.savingsLines ?? {}
+        shown.push(...items.map(({ narration }: { narration: string }) => narration))
+        after = endCursor
+        posted = [...lines([`new ${page}`]), ...posted]
+      }
+      expect(shown).toEqual(['same', 'same', 'older', 'oldest'])
+    })
+
+    it.each([
+      ['another member', { member: 'm2' }, 'ledger.savingsLines'],
+      ['the other history of the member', { list: 'ledger { loanLines' }, 'ledger.loanLines'],
+      ['the ledger by its former name', { list: 'statement { savingsLines' }, 'statement.savingsLines'],
+    ])('refuses the cursor for %s', async (_what, of, path) => {
+      const { errors } = await readOn(history, { ...of, after: await first() })
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
+      expect(errors?.[0]?.path?.join('.')).toBe(`member.${path}`)
+    })
   })
 })

@@ -9,7 +9,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'written in the same statement as the state or the kind that it follows',
     words(`
       export_file export_holder
-      fixed_assets_disposal auditor_ended auditors_are_no_members
+      webhooks_disabled webhooks_old_secret fixed_assets_disposal auditor_ended auditors_are_no_members
+      service_account_disabled service_account_names_its_maker
       accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
@@ -34,12 +35,13 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       reversals_state_check savings_instructions_state_check savings_withdrawals_state_check
       schedule_files_kind_check schedule_items_action_check schedule_items_kind_check
       schedule_items_state_check sign_in_places_kind_check voucher_lines_account_kind_check
-      vouchers_state_check
+      vouchers_state_check webhook_deliveries_state_check
     `),
   ],
   [
     'counted by the program',
     words(`
+      events_seq_check webhook_deliveries.attempts webhook_deliveries.ms webhook_deliveries.status webhooks.failures
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
@@ -134,7 +136,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a member that was read in the same unit of work; members are archived and never deleted',
     words(`
-      auditors_member_id_fkey
+      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey
       accounts_member_id_fkey appropriation_shares_member_id_fkey arrears_plans_member_id_fkey
       claims_member_id_fkey commodity_requests_member_id_fkey credentials_member_id_fkey
       deduction_holidays_member_id_fkey deliveries_member_id_fkey granted_loans_member_id_fkey
@@ -150,7 +152,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the account of the session; accounts are archived and never deleted',
     words(`
-      auditors_ended_by_fkey auditors_given_by_fkey
+      auditors_ended_by_fkey auditors_given_by_fkey webhooks_created_by_fkey
+      api_keys_created_by_fkey service_accounts_created_by_fkey service_accounts_disabled_by_fkey
       fixed_assets_created_by_fkey fixed_assets_disposed_by_fkey
       allocation_rules_decided_by_fkey appropriations_approved_by_fkey appropriations_paid_by_fkey
       appropriations_posted_by_fkey appropriations_saved_by_fkey arrears_plans_cancelled_by_fkey
@@ -219,10 +222,17 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     `),
   ],
   [
+    'a webhook that is locked in the same unit of work; its deliveries go with it',
+    words(`
+      webhook_deliveries_webhook_id_fkey
+    `),
+  ],
+  [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      number_series_pkey
+      number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
       asset_depreciations_pkey auditors_pkey
+      service_accounts_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
       bank_accounts_pkey bank_agreements_pkey bank_match_entries_pkey credentials_pkey deduction_reports_rows
       deduction_schedules_one deliveries_once interest_releases_pkey journal_entries_reverses_id_key
@@ -245,7 +255,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
       financial_reports_pkey guarantors_pkey issued_statements_pkey journal_entries_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
-      legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey
+      legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
       membership_withdrawals_pkey migrations_lock_pkey opening_batches_pkey opening_rows_pkey
       password_resets_pkey payer_receivables_pkey payers_pkey products_pkey
       products_product_code_key remittances_number_key remittances_pkey remittances_reference_key

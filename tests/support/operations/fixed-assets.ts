@@ -55,7 +55,7 @@ export const fixedAssetOperations: readonly Operation[] = [
   {
     name: 'saveLandCosts',
     as: 'admin',
-    document: `mutation { saveLandCosts(input: { blossom: 40000000 }) { ${DONE} } }`,
+    document: `mutation { saveLandCosts(input: { blossom: 40000000 }) { landCosts { estate cost } ${DONE} } }`,
     extension: true,
   },
   {

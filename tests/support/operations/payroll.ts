@@ -166,7 +166,7 @@ export const payrollOperations: readonly Operation[] = [
     name: 'claimArrears',
     as: 'staff',
     document: `mutation ($member: ID!) { claimArrears(input: { firstMonth: "2031-02", months: 0, items: [
-      { memberId: $member, item: ORDINARY_SAVINGS }] }) { ${ERRORS} } }`,
+      { memberId: $member, item: ORDINARY_SAVINGS }] }) { items { item open plan { months } } ${ERRORS} } }`,
     variables: ({ memberId }) => ({ member: memberId }),
     extension: true,
   },

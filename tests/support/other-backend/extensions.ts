@@ -2,6 +2,7 @@ import { arrearsOf } from './arrears.ts'
 import { answerHeldMoney } from './held-money.ts'
 import type { OtherAnswer } from './loans.ts'
 import { PAYROLL } from './payroll.ts'
+import { DELIVERIES, EVENTS, WEBHOOK } from './programs.ts'
 
 const ACCOUNT = { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Bola Adeyemi' }
 
@@ -75,6 +76,31 @@ const AUDITOR = {
   endedAt: '2026-02-05T10:00:00Z',
   lastSignedInAt: '2026-02-01T10:00:00Z',
   hasPassword: 'true',
+}
+
+const SERVICE_ACCOUNT = {
+  _id: 'svc-9-2',
+  name: 'Payroll bot',
+  scopes: ['READ_PAYROLL', 'SOMETHING_ELSE'],
+  networks: ['196.220.0.0/16'],
+  createdAt: '2026-01-05T10:00:00Z',
+  createdBy: 'Ada Admin',
+  createdById: 2,
+  disabledAt: '2026-02-05T10:00:00Z',
+  lastUsedAt: '2026-02-01T10:00:00Z',
+  isTest: 'false',
+  keys: [
+    {
+      _id: 'Ab3dE6gH',
+      hint: 'x9Zq',
+      state: 'revoked',
+      createdAt: '2026-01-05T10:00:00Z',
+      expiresAt: '2026-12-31T23:00:00Z',
+      lastUsedAt: '2026-02-01T10:00:00Z',
+      revokedAt: '2026-02-05T10:00:00Z',
+    },
+  ],
+  mayRotate: 'false',
 }
 
 const SAVINGS = {
@@ -484,7 +510,12 @@ export function answerExtensions(path: string): OtherAnswer | null {
   const books = BOOKS[path] ?? BROUGHT_OVER[path] ?? PAYROLL[path] ?? arrearsOf(path)
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
+  if (path === '/admin/API/events') return [200, EVENTS]
+  if (path === '/admin/API/webhooks') return [200, { webhooks: [WEBHOOK] }]
+  if (path.endsWith('/deliveries')) return [200, DELIVERIES]
   if (path === '/admin/API/auditors') return [200, { auditors: [AUDITOR] }]
+  if (path === '/admin/API/serviceaccounts') return [200, { accounts: [SERVICE_ACCOUNT] }]
+  if (path.startsWith('/admin/API/serviceaccounts/')) return [200, { account: SERVICE_ACCOUNT }]
   if (path === '/admin/API/staffaccounts') return [200, { staff: [STAFF_ACCOUNT] }]
   return answerHeldMoney(path, { account: SAVINGS, member: MEMBER }) ?? answerVouchers(path)
 }

@@ -105,7 +105,10 @@ function Sending({ links: { byEmail, bySms, waiting, unreachable }, onSent }: Se
   const [isAsked, setIsAsked] = useKeptState('password-links.isAsked', false)
   const [said, setSaid] = useKeptState<string | null>('password-links.said', null)
   const keyOf = useSubmissionKey()
-  const { send, busy, error } = useSubmit(useSendPasswordLinksMutation(), (data) => data.sendPasswordLinks)
+  const { send, busy, error, userErrors } = useSubmit(
+    useSendPasswordLinksMutation(),
+    (data) => data.sendPasswordLinks,
+  )
   const reachable = byEmail + bySms
   const next = Math.min(reachable, LINKS_IN_A_BATCH)
   const isDone = reachable + waiting + (unreachable.totalCount ?? 0) === 0
@@ -124,6 +127,9 @@ function Sending({ links: { byEmail, bySms, waiting, unreachable }, onSent }: Se
         <Notice tone="success" announce="status" title={`${said.charAt(0).toUpperCase()}${said.slice(1)}.`} />
       )}
       <MutationError error={error} />
+      {userErrors.map(({ message }) => (
+        <Notice key={message} tone="danger" announce="alert" title={message} />
+      ))}
       <chakra.p>
         {isDone ? TEXTS.nothingToDo : next === 0 ? TEXTS.noneToSend : TEXTS.toSend(byEmail, bySms)}
       </chakra.p>

@@ -7,6 +7,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { Refusals } from '../../vouchers/Refusals.tsx'
 import {
   useDiscardDeductionReportMutation,
   useReverseDeductionReportMutation,
@@ -54,6 +55,7 @@ function DiscardQuestion({ report, onClose, onDiscarded }: EndDialogProps) {
       onCancel={onClose}
     >
       <p>{REPORT_TEXTS.nothingBooked}</p>
+      <Refusals errors={discard.userErrors} />
       <MutationError error={discard.error} />
     </ConfirmDialog>
   )

@@ -1,3 +1,5 @@
+import type { ApolloCache } from '@apollo/client'
+import type { Reference } from '@apollo/client/cache'
 import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -13,12 +15,38 @@ export interface EndSessionQuestionProps {
   readonly onClose: () => void
 }
 
+/** Of the viewer's sessions only this one is left. */
+function keepThisSession(cache: ApolloCache): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Viewer' }) ?? 'Viewer:{}',
+    fields: {
+      sessions: (open: readonly Reference[] | null, { readField }) =>
+        open?.filter((session) => readField('isThis', session) === true) ?? open,
+    },
+  })
+}
+
 /** The question before one session, or every other, is ended. */
 export function EndSessionQuestion({ asked, onClose }: EndSessionQuestionProps) {
-  const options = { refetchQueries: ['SecurityPage'] }
-  const one = useSubmit(useEndSessionMutation(options), (data) => data.endSession)
-  const others = useSubmit(useEndOtherSessionsMutation(options), (data) => data.endOtherSessions)
-  const { busy, error } = asked === 'others' ? others : one
+  const one = useSubmit(
+    useEndSessionMutation({
+      update(cache, { data }) {
+        const ended =
+          asked === 'others' ? undefined : cache.identify({ __typename: 'OpenSession', id: asked.id })
+        if (ended !== undefined && data?.endSession?.userErrors.length === 0) cache.evict({ id: ended })
+      },
+    }),
+    (data) => data.endSession,
+  )
+  const others = useSubmit(
+    useEndOtherSessionsMutation({
+      update(cache, { data }) {
+        if (data?.endOtherSessions?.userErrors.length === 0) keepThisSession(cache)
+      },
+    }),
+    (data) => data.endOtherSessions,
+  )
+  const { busy, error, userErrors: refusals } = asked === 'others' ? others : one
   const confirm = async () => {
     const { payload, userErrors } =
       asked === 'others' ? await others.send({}) : await one.send({ input: { id: asked.id } })
@@ -43,6 +71,9 @@ export function EndSessionQuestion({ asked, onClose }: EndSessionQuestionProps) 
         {asked === 'others' ? SECURITY_TEXTS.endOthersText : SECURITY_TEXTS.endSessionText}
       </Notice>
       <MutationError error={error} />
+      {refusals.map(({ message }) => (
+        <Notice key={message} tone="danger" announce="alert" title={message} />
+      ))}
     </ConfirmDialog>
   )
 }

@@ -19,9 +19,8 @@ export interface AccessQuestionProps {
 export function AccessQuestion({ account, onClose }: AccessQuestionProps) {
   const { name, id, disabledAt } = account
   const isDisabled = disabledAt !== null
-  const options = { refetchQueries: ['StaffAccountsPage'] }
-  const disable = useSubmit(useDisableStaffAccountMutation(options), (data) => data.disableStaffAccount)
-  const enable = useSubmit(useEnableStaffAccountMutation(options), (data) => data.enableStaffAccount)
+  const disable = useSubmit(useDisableStaffAccountMutation(), (data) => data.disableStaffAccount)
+  const enable = useSubmit(useEnableStaffAccountMutation(), (data) => data.enableStaffAccount)
   const { busy, error, userErrors } = isDisabled ? enable : disable
   const confirm = async () => {
     const sent = { input: { id } }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useEndAuditorAccessMutation } from './Auditors.generated.ts'
-import { AFTER_CHANGE, type AuditorRow } from './auditor-row.ts'
+import type { AuditorRow } from './auditor-row.ts'
 
 export interface EndAccessQuestionProps {
   readonly auditor: AuditorRow
@@ -15,7 +15,7 @@ export interface EndAccessQuestionProps {
 /** The question before an auditor's access is ended at once. */
 export function EndAccessQuestion({ auditor, onClose }: EndAccessQuestionProps) {
   const { send, busy, error, userErrors } = useSubmit(
-    useEndAuditorAccessMutation(AFTER_CHANGE),
+    useEndAuditorAccessMutation(),
     (data) => data.endAuditorAccess,
   )
   const confirm = async () => {

@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useGiveAuditorAccessMutation } from './Auditors.generated.ts'
-import { AFTER_CHANGE } from './auditor-row.ts'
 
 interface Values {
   name: string
@@ -43,7 +42,10 @@ export function GiveAccessDialog({ onClose }: { readonly onClose: () => void }) 
     defaultValues: { name: '', firm: '', email: '', firstDay: today, lastDay: '' },
     labels: LABELS,
   })
-  const give = useSubmit(useGiveAuditorAccessMutation(AFTER_CHANGE), (data) => data.giveAuditorAccess)
+  const give = useSubmit(
+    useGiveAuditorAccessMutation({ refetchQueries: ['Auditors'] }),
+    (data) => data.giveAuditorAccess,
+  )
   const keyOf = useSubmissionKey()
   return (
     <FormDialog

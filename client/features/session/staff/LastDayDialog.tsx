@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
 import { useChangeAuditorLastDayMutation } from './Auditors.generated.ts'
-import { AFTER_CHANGE, type AuditorRow, isOver } from './auditor-row.ts'
+import { type AuditorRow, isOver } from './auditor-row.ts'
 
 export interface LastDayDialogProps {
   readonly auditor: AuditorRow
@@ -28,7 +28,7 @@ export function LastDayDialog({ auditor, onClose }: LastDayDialogProps) {
     defaultValues: { lastDay: isAgain ? '' : lastDay },
     labels: { lastDay: 'Last day' },
   })
-  const change = useSubmit(useChangeAuditorLastDayMutation(AFTER_CHANGE), (data) => data.changeAuditorLastDay)
+  const change = useSubmit(useChangeAuditorLastDayMutation(), (data) => data.changeAuditorLastDay)
   return (
     <FormDialog
       draftKey={`auditor.${id}.last-day`}

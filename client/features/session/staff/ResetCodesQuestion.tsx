@@ -15,7 +15,7 @@ export interface ResetCodesQuestionProps {
 /** The question before the sign-in codes of another's account are reset. */
 export function ResetCodesQuestion({ account, onClose }: ResetCodesQuestionProps) {
   const { send, busy, error, userErrors } = useSubmit(
-    useResetSecondFactorMutation({ refetchQueries: ['StaffAccountsPage'] }),
+    useResetSecondFactorMutation(),
     (data) => data.resetSecondFactor,
   )
   const confirm = async () => {

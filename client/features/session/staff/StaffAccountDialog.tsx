@@ -50,9 +50,11 @@ export function StaffAccountDialog({ account, isOwn, onClose }: StaffAccountDial
     },
     labels: LABELS,
   })
-  const options = { refetchQueries: ['StaffAccountsPage'] }
-  const create = useSubmit(useCreateStaffAccountMutation(options), (data) => data.createStaffAccount)
-  const update = useSubmit(useUpdateStaffAccountMutation(options), (data) => data.updateStaffAccount)
+  const create = useSubmit(
+    useCreateStaffAccountMutation({ refetchQueries: ['StaffAccountsPage'] }),
+    (data) => data.createStaffAccount,
+  )
+  const update = useSubmit(useUpdateStaffAccountMutation(), (data) => data.updateStaffAccount)
   const keyOf = useSubmissionKey()
   const send = ({ accessLevel, ...given }: Values) => {
     const input = { ...given, accessLevel: accessLevel === '' ? 'MODERATOR' : accessLevel } as const

@@ -5,6 +5,3 @@ export type AuditorRow = NonNullable<AuditorsQuery['auditors']>[number]
 
 /** Whether an access is over, so that it can only be given again. */
 export const isOver = ({ state }: Pick<AuditorRow, 'state'>): boolean => state === 'OVER' || state === 'ENDED'
-
-/** What is asked again once an access has changed. */
-export const AFTER_CHANGE = { refetchQueries: ['Auditors'] }

@@ -1,0 +1,76 @@
+import { isScope, type Scope } from '#rules/programs/scopes.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Viewer } from '../http/route.ts'
+import { isSecret, readKey } from './keys.ts'
+import { isAllowed } from './networks.ts'
+
+/** The words of a column. */
+export const wordsOf = (column: string): readonly string[] => column.split(' ').filter((word) => word !== '')
+
+/** The scopes of a column. */
+export const scopesIn = (column: string): readonly Scope[] => wordsOf(column).filter(isScope)
+
+/** How often the last use of a key is written, in milliseconds. */
+const USED_MS = 60_000
+
+/**
+ * The program whose key a text is, as an officer without a second factor to set up; null for no key, one that has ended, one
+ * of a disabled account, and one that is used from elsewhere than its account allows. It is asked of the database each time,
+ * so that a key that is revoked is refused at once by every process.
+ */
+export async function authenticateKey(
+  text: string,
+  { db, now, address, isTest }: { db: Queryable; now: Date; address: string; isTest: boolean },
+): Promise<Viewer | null> {
+  const key = readKey(text, isTest)
+  if (key === null) return null
+  const row = await db
+    .selectFrom('api_keys as k')
+    .innerJoin('service_accounts as a', 'a.member_id', 'k.account_id')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .select(['k.secret_sha256', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
+    .select(['a.scopes', 'a.networks', 'a.disabled_at', 'm.id', 'm.name'])
+    .where('k.id', '=', key.id)
+    .executeTakeFirst()
+  if (!isSecret(key.secret, row?.secret_sha256 ?? null) || row === undefined) return null
+  const hasEnded = row.expires_at <= now || (row.revoked_at !== null && row.revoked_at <= now)
+  if (hasEnded || row.disabled_at !== null || !isAllowed(wordsOf(row.networks), address)) return null
+  await noteUsed(db, key.id, row.last_used_at, now)
+  return {
+    id: row.id,
+    level: ACCESS_LEVELS.MODERATOR,
+    name: row.name,
+    memberNumber: null,
+    confirmed: false,
+    ended: null,
+    hasSecondFactor: false,
+    sessionId: `key ${key.id}`,
+    scopes: scopesIn(row.scopes),
+  }
+}
+
+/** Notes that a key was used, unless that was noted within the minute. A store that cannot write is no reason to refuse. */
+async function noteUsed(db: Queryable, id: string, last: Date | null, now: Date): Promise<void> {
+  if (last !== null && now.getTime() - last.getTime() < USED_MS) return
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .execute()
+    .catch(() => undefined)
+}
+
+/** Whether an account is a program's of which some key works now. */
+export async function hasLiveKey(db: Queryable, accountId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('api_keys as k')
+    .innerJoin('service_accounts as a', 'a.member_id', 'k.account_id')
+    .select('k.id')
+    .where('a.member_id', '=', accountId)
+    .where('a.disabled_at', 'is', null)
+    .where('k.expires_at', '>', now)
+    .where((is) => is.or([is('k.revoked_at', 'is', null), is('k.revoked_at', '>', now)]))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { EventType } from '#rules/programs/event-types.ts'
+import { DELIVERY_DAYS } from '#rules/programs/webhooks.ts'
+import type { Queryable } from '../../db/schema.ts'
+
+/** How long a try holds its webhook, in milliseconds: three times what a try may take. */
+const HELD_MS = 30_000
+
+/** Seconds until the next try, after the first, second … try; after ten it has failed. About 27 hours in all. */
+const WAITS = [5, 30, 120, 600, 1_800, 7_200, 14_400, 28_800, 43_200] as const
+
+/** How long a webhook that takes nothing is left alone, in seconds: longer each time, up to the last. */
+const RESTS = [5, 15, 60] as const
+
+/** How long a webhook may take nothing before it is switched off, in milliseconds. */
+const FAILING_MS = 3 * 86_400_000
+
+/** Events that are planned for a webhook at a time. */
+const PLANNED = 500
+
+/** A delivery whose try begins. */
+export interface Claimed {
+  readonly id: string
+  readonly webhookId: string
+  readonly url: string
+  readonly eventId: string
+  readonly body: string
+  /** Tries, this one included. */
+  readonly attempts: number
+  readonly sealedSecret: string
+  readonly sealedOldSecret: string | null
+  /** Who holds the webhook. */
+  readonly token: string
+}
+
+/** What is sent: ids and states, as in the feed. */
+export const bodyOf = (event: {
+  readonly id: string
+  readonly type: string
+  readonly at: Date
+  readonly subjectId: string
+  readonly state: string | null
+  readonly actorKind: string
+}): string =>
+  JSON.stringify({
+    type: event.type,
+    timestamp: event.at.toISOString(),
+    data: {
+      id: event.id,
+      subjectId: event.subjectId,
+      state: event.state,
+      actorKind: event.actorKind,
+    },
+  })
+
+interface PlannedEvent {
+  readonly seq: number
+  readonly id: string
+  readonly type: EventType
+  readonly subjectId: string
+  readonly state: string | null
+  readonly actorKind: string
+  readonly at: Date
+}
+
+/**
+ * Plans the deliveries of what was told since the last time: for one webhook at a time, which no other process plans for
+ * meanwhile. Answers whether there was one to plan for.
+ */
+export async function planNext(db: Queryable, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const tx = transaction.withoutPlugins()
+    const { rows } = await sql<{ id: string; types: readonly string[]; position: number; last: number }>`
+      select w.id, w.types, w.position, l.last from webhooks w, (select coalesce(max(seq), 0) as last from events) l
+        where w.disabled_at is null and w.position < l.last
+        order by w.position, w.id limit 1 for update of w skip locked`.execute(tx)
+    const [webhook] = rows
+    if (webhook === undefined) return false
+    const upTo = Math.min(webhook.last, webhook.position + PLANNED)
+    const { rows: events } = await sql<PlannedEvent>`
+      select e.seq, e.id, e.type, e.subject_id as "subjectId", e.state, e.actor_kind as "actorKind", e.occurred_at as at
+        from events e
+        where e.seq > ${webhook.position}::bigint and e.seq <= ${upTo}::bigint
+          and (cardinality(${webhook.types}::text[]) = 0 or e.type = any(${webhook.types}::text[]))
+        order by e.seq`.execute(tx)
+    if (events.length > 0)
+      await tx
+        .insertInto('webhook_deliveries')
+        .values(
+          events.map((event) => ({
+            webhook_id: webhook.id,
+            event_id: event.id,
+            type: event.type,
+            subject_id: event.subjectId,
+            body: bodyOf(event),
+            next_attempt_at: now,
+            created_at: now,
+          })),
+        )
+        .execute()
+    await tx.updateTable('webhooks').set({ position: upTo }).where('id', '=', webhook.id).execute()
+    return true
+  })
+}
+
+/**
+ * Takes the next delivery that is due, of a webhook to which nobody sends at this moment; null for none. What is about one
+ * record goes in order: a later event of it waits for the earlier one. `token` names who holds the webhook.
+ */
+export async function claimNext(db: Queryable, token: string, now: Date): Promise<Claimed | null> {
+  const until = new Date(now.getTime() + HELD_MS)
+  const due = sql`
+    d.state = 'waiting' and d.next_attempt_at <= ${now}::timestamptz and not exists (
+      select from webhook_deliveries b
+        where b.webhook_id = d.webhook_id and b.state = 'waiting' and b.subject_id = d.subject_id and b.place < d.place)`
+  const { rows } = await sql<Claimed>`
+    with held as (
+      update webhooks set held_by = ${token}, held_until = ${until}::timestamptz
+        where id = (
+          select w.id from webhooks w
+            where w.disabled_at is null and coalesce(w.held_until <= ${now}::timestamptz, true)
+              and coalesce(w.rests_until <= ${now}::timestamptz, true)
+              and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${due})
+            order by w.held_until nulls first, w.id limit 1 for update skip locked)
+        returning id, url, sealed_secret, sealed_old_secret, old_secret_until),
+    tried as (
+      update webhook_deliveries t set attempts = t.attempts + 1
+        where t.id = (
+          select d.id from webhook_deliveries d join held h on h.id = d.webhook_id where ${due}
+            order by d.place limit 1)
+        returning t.id, t.webhook_id, t.event_id, t.body, t.attempts)
+    select t.id, t.webhook_id as "webhookId", h.url, t.event_id as "eventId", t.body, t.attempts,
+        h.sealed_secret as "sealedSecret",
+        case when h.old_secret_until > ${now}::timestamptz then h.sealed_old_secret end as "sealedOldSecret",
+        ${token} as token
+      from held h join tried t on t.webhook_id = h.id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How a try ended. */
+export interface Ended {
+  readonly status: number | null
+  readonly ms: number
+  /** null where it was taken. */
+  readonly problem: string | null
+}
+
+/** Lets a webhook go, with what its last try says of it. Another process that holds it since is left alone. */
+const release = (db: Queryable, { webhookId, token }: Claimed, says: object) =>
+  db
+    .updateTable('webhooks')
+    .set({ held_by: null, held_until: null, ...says })
+    .where('id', '=', webhookId)
+    .where('held_by', '=', token)
+    .returning(['failing_since'])
+    .executeTakeFirst()
+
+/** Writes down that a delivery was taken. */
+export async function noteSent(
+  db: Queryable,
+  claimed: Claimed,
+  { status, ms }: Ended,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'taken', status, ms, problem: null, finished_at: now })
+    .where('id', '=', claimed.id)
+    .execute()
+  await release(db, claimed, { failing_since: null, failures: 0, rests_until: null })
+}
+
+/** Writes down that a try failed; the last one ends the delivery. Answers whether the webhook has taken nothing for too long. */
+export async function noteFailed(
+  db: Queryable,
+  claimed: Claimed,
+  { status, ms, problem }: Ended,
+  now: Date,
+): Promise<boolean> {
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const wait = WAITS[claimed.attempts - 1]
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      status,
+      ms,
+      problem,
+      ...(wait === undefined ? { state: 'failed', finished_at: now } : { next_attempt_at: later(wait) }),
+    })
+    .where('id', '=', claimed.id)
+    .execute()
+  const { rows } = await sql<{ failingSince: Date }>`
+    update webhooks set held_by = null, held_until = null, failures = failures + 1,
+        failing_since = coalesce(failing_since, ${now}::timestamptz),
+        rests_until = ${now}::timestamptz + interval '1 second' * (array[${sql.join(RESTS)}]::integer[])[least(failures + 1, ${RESTS.length})]
+      where id = ${claimed.webhookId} and held_by = ${claimed.token}
+      returning failing_since as "failingSince"`.execute(db)
+  const [row] = rows
+  return row !== undefined && now.getTime() - row.failingSince.getTime() >= FAILING_MS
+}
+
+/** Frees the webhooks that a process held which is gone: this one is the only one and has just begun. */
+export async function freeAll(db: Queryable): Promise<void> {
+  await db.updateTable('webhooks').set({ held_by: null, held_until: null }).execute()
+}
+
+/** Removes deliveries that are older than they are kept. */
+export async function clearOldDeliveries(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', new Date(now.getTime() - DELIVERY_DAYS * 86_400_000))
+    .where('state', '<>', 'waiting')
+    .execute()
+}

@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { WebhookDisabledReason } from '#rules/programs/webhooks.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { troubleOf } from '../../db/database-trouble.ts'
+import { randomId } from '../../db/random-id.ts'
+import type { Schema } from '../../db/schema.ts'
+import { inTransaction, type Work } from '../../db/work.ts'
+import type { Deps } from '../../deps.ts'
+import { sendLetter } from '../../messages/send-letter.ts'
+import { makeRounds } from '../../rounds.ts'
+import type { Seal } from '../../session/seal.ts'
+import { type Claimed, claimNext, freeAll, noteFailed, noteSent, planNext } from './deliveries.ts'
+import { makeNetworks } from './networks.ts'
+import { type Posting, post, resolveHost } from './post.ts'
+import { signedHeaders } from './sign.ts'
+import type { WebhookSender } from './webhook-sender.ts'
+
+/** Tries at once in a process. */
+const SENDERS = 8
+
+/** How long a try may take, in milliseconds. */
+const LIMIT_MS = 10_000
+
+/** How long a stop waits for tries under way, in milliseconds; what is cut off is sent again, under the same id. */
+const STOP_MS = 8_000
+
+/** GONE: the receiver is there and wants no more. */
+const GONE = 410
+
+/** What the sender is made of; tests give another `posting`. */
+export interface SenderParts extends Pick<Deps, 'now' | 'log' | 'messages' | 'society'> {
+  readonly db: Kysely<Schema>
+  readonly settings: Pick<Deps['settings'], 'clientUrl' | 'webhookNetworks'>
+  readonly seal: Seal
+  readonly posting?: Partial<Posting>
+}
+
+/** Nobody acts: the program does it by itself. */
+const PROGRAM = { id: null, level: null, requestId: null } as const
+
+/** Switches a webhook off, with what waits for it. */
+export async function switchOff(work: Work, id: string, reason: WebhookDisabledReason): Promise<boolean> {
+  const { tx, now } = work
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set({ disabled_at: now, disabled_reason: reason })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', problem: 'the webhook was switched off', finished_at: now })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  await work.audit({
+    act: 'disable webhook',
+    recordKind: 'webhook',
+    recordId: id,
+    after: { reason },
+  })
+  return true
+}
+
+async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: WebhookDisabledReason) {
+  const admins = await work.tx
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('access_level', '=', ACCESS_LEVELS.ADMIN)
+    .where('archived_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .execute()
+  for (const { id, name, email } of admins)
+    await sendLetter(deps, work, { memberId: id, name, email, phone: '' }, 'webhookDisabled', url, reason)
+}
+
+/** Logs what ended a look; what is queued stays queued, and the next look finds it. */
+const logged = (log: Logger) => (error: unknown) => {
+  const trouble = troubleOf(error)
+  if (trouble === null) log.error({ err: error }, 'webhooks could not be looked through')
+  else log.warn({ trouble }, 'webhooks wait for the database')
+}
+
+export function makeWebhookSender(parts: SenderParts): WebhookSender {
+  const { db, now, seal } = parts
+  const posting: Posting = {
+    networks: makeNetworks(parts.settings.webhookNetworks),
+    resolve: resolveHost,
+    limitMs: LIMIT_MS,
+    ...parts.posting,
+  }
+
+  const disable = (claimed: Claimed, reason: WebhookDisabledReason) =>
+    inTransaction(db, PROGRAM, now(), async (work) => {
+      if (await switchOff(work, claimed.webhookId, reason)) await tellAdmins(parts, work, claimed.url, reason)
+    })
+
+  async function send(claimed: Claimed): Promise<void> {
+    const { webhookId, sealedSecret, sealedOldSecret } = claimed
+    const secrets = [sealedSecret, sealedOldSecret].flatMap((sealed) =>
+      sealed === null ? [] : (seal.open(sealed, webhookId) ?? []),
+    )
+    const ended =
+      secrets.length === 0
+        ? { status: null, ms: 0, problem: 'its secret was sealed with another AUTH_SECRET: make a new one' }
+        : await post(
+            claimed.url,
+            signedHeaders(claimed.eventId, now(), claimed.body, secrets),
+            claimed.body,
+            posting,
+          )
+    if (ended.problem === null) return noteSent(db, claimed, ended, now())
+    const isLost = await noteFailed(db, claimed, ended, now())
+    if (ended.status === GONE) await disable(claimed, 'gone')
+    else if (isLost) await disable(claimed, 'failing')
+  }
+
+  /** Those who send. One that finds something to do calls another, so that a slow receiver holds nobody else up. */
+  const sending = new Set<Promise<void>>()
+
+  async function sendDue(): Promise<void> {
+    while (!rounds.isStopped()) {
+      const claimed = await claimNext(db, randomId(), now())
+      if (claimed === null) return
+      callSender()
+      await send(claimed)
+    }
+  }
+
+  function callSender(): void {
+    if (sending.size >= SENDERS) return
+    const sender = sendDue()
+      .catch(logged(parts.log))
+      .finally(() => sending.delete(sender))
+    sending.add(sender)
+  }
+
+  async function look(): Promise<void> {
+    while (!rounds.isStopped() && (await planNext(db, now())));
+    callSender()
+  }
+
+  const rounds = makeRounds(look, logged(parts.log))
+
+  async function settled(): Promise<void> {
+    await rounds.settled()
+    while (sending.size > 0) await Promise.all(sending)
+  }
+
+  return {
+    networks: posting.networks,
+    seal,
+    wake: rounds.wake,
+    settled,
+    async start(alone) {
+      if (alone) await freeAll(db)
+      rounds.start()
+    },
+    async stop() {
+      await rounds.stop(STOP_MS)
+      const { promise: longEnough, resolve } = Promise.withResolvers<void>()
+      const patience = setTimeout(resolve, STOP_MS)
+      await Promise.race([settled(), longEnough])
+      clearTimeout(patience)
+    },
+  }
+}

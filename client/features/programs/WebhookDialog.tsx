@@ -1,0 +1,76 @@
+import { EVENT_TYPE_NAMES, type EventGroup, eventWord, groupOfEvent } from '#rules/programs/event-types.ts'
+import { validateWebhook } from '#rules/programs/webhooks.ts'
+import { EVENT_GROUP_LABELS, WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useRulesForm } from '../../forms/use-rules-form.ts'
+import { useSubmit } from '../../forms/use-submit.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { notify } from '../../ui/toasts.ts'
+import { useCreateWebhookMutation } from './Webhooks.generated.ts'
+import { AFTER_CHANGE } from './webhook-row.ts'
+
+interface Values {
+  url: string
+  groups: Partial<Record<EventGroup, boolean>>
+}
+
+const GROUPS = Object.keys(EVENT_GROUP_LABELS) as EventGroup[]
+
+const typesOf = (groups: Values['groups']) =>
+  EVENT_TYPE_NAMES.filter((type) => groups[groupOfEvent(type)] === true).map(eventWord)
+
+export interface WebhookDialogProps {
+  readonly onClose: () => void
+  /** It is made, and this is its secret. */
+  readonly onMade: (secret: string | null) => void
+}
+
+/** Makes a webhook: an address, and the events that it is sent. */
+export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
+  const form = useRulesForm<Values>({
+    validate: validateWebhook,
+    defaultValues: { url: '', groups: {} },
+    labels: { url: WEBHOOK_TEXTS.address },
+  })
+  const create = useSubmit(useCreateWebhookMutation(AFTER_CHANGE), (data) => data.createWebhook)
+  return (
+    <FormDialog
+      draftKey="webhook.new"
+      title={WEBHOOK_TEXTS.addTitle}
+      form={form}
+      busy={create.busy}
+      error={create.error}
+      saveText={WEBHOOK_TEXTS.add}
+      onClose={onClose}
+      send={async ({ url, groups }, done) => {
+        const { payload, userErrors } = await create.send({ input: { url, types: typesOf(groups) } })
+        if (payload === null) return userErrors
+        notify.success(payload.message ?? WEBHOOK_TEXTS.made)
+        done()
+        onMade(payload.secret)
+        return []
+      }}
+    >
+      <TextField
+        {...form.bind('url')}
+        label={WEBHOOK_TEXTS.address}
+        help={WEBHOOK_TEXTS.addressHelp}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <FieldGroup legend={WEBHOOK_TEXTS.types}>
+        <Notice tone="info">{WEBHOOK_TEXTS.typesHelp}</Notice>
+        <div>
+          {GROUPS.map((group) => (
+            <CheckboxField key={group} {...form.bind(`groups.${group}`)} label={EVENT_GROUP_LABELS[group]} />
+          ))}
+        </div>
+      </FieldGroup>
+    </FormDialog>
+  )
+}

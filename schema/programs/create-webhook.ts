@@ -1,0 +1,20 @@
+import { validateWebhook } from '#rules/programs/webhooks.ts'
+import { requireValid } from '../errors.ts'
+import { typesField } from './webhook.ts'
+import { secretMutation } from './webhook-secret.ts'
+
+secretMutation('createWebhook', {
+  description:
+    'Sends events to an address from now on. Only https; the operator of the server can name networks of the campus that need none. Refused for an address with a name and a password.',
+  input: {
+    description: 'The address, and the types that it is sent.',
+    fields: (t) => ({
+      url: t.string({ required: true, description: 'The address.' }),
+      types: typesField(t),
+    }),
+  },
+  run: ({ url, types }, { webhooks }) => {
+    requireValid(validateWebhook({ url }))
+    return webhooks.create({ url, types: types ?? [] })
+  },
+})

@@ -1,0 +1,49 @@
+import type { InputFieldMap } from '@pothos/core'
+import { builder } from '../builder.ts'
+import { addMutation, type MutationPlan, payloadName } from '../mutation.ts'
+import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
+import type { Outcome } from '../outcome.ts'
+import { WebhookRef } from './webhook.ts'
+import type { Webhook, WebhookSecret } from './webhook-source.ts'
+
+interface SecretPayload extends MutationPayload {
+  readonly webhook: Webhook | null
+  readonly secret: string | null
+}
+
+/** Declares a mutation that answers a webhook with a new secret: `XPayload { message userErrors webhook secret }`. */
+export function secretMutation<Fields extends InputFieldMap>(
+  name: string,
+  plan: Omit<MutationPlan<Fields, Outcome<WebhookSecret | null>>, 'access' | 'withoutKey'>,
+): void {
+  const type = builder.objectRef<SecretPayload>(payloadName(name)).implement({
+    interfaces: [MutationPayloadRef],
+    description: `What \`${name}\` answers.`,
+    fields: (t) => ({
+      webhook: t.expose('webhook', {
+        type: WebhookRef,
+        nullable: true,
+        description: 'The webhook after the change; null when nothing was changed.',
+      }),
+      secret: t.exposeString('secret', {
+        nullable: true,
+        description:
+          'The secret by which events are signed. It is told this once; null when nothing was changed.',
+      }),
+    }),
+  })
+  addMutation(
+    name,
+    { ...plan, access: 'ADMIN', withoutKey: true },
+    {
+      type,
+      done: ({ message, record }): SecretPayload => ({
+        message,
+        webhook: record?.webhook ?? null,
+        secret: record?.secret ?? null,
+        userErrors: [],
+      }),
+      refused: (outcome): SecretPayload => ({ ...outcome, webhook: null, secret: null }),
+    },
+  )
+}

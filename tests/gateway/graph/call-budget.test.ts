@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let backend: TestBackend
+let gateway: TestGateway
+let exporting: string
+let officer: string
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  gateway = await startTestGateway({
+    restUrl: await backend.listen(),
+    environment: { CALL_BUDGET: '300', CALL_REFILL: '10' },
+  })
+  exporting = await gateway.signIn('staff', DEMO.admin, DEMO_PASSWORD)
+  officer = await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD)
+})
+afterAll(async () => {
+  await gateway.close()
+  await backend.close()
+})
+
+const LATER = 60_000
+/** Lets every bucket fill again. */
+const rest = () => {
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + LATER)
+}
+
+const EXPORT = '{ members(pageSize: 30) { items { memberNumber ledger { totalSavings } } } }'
+const QUEUE = '{ loanRequests(pageSize: 10) { items { reference state } } }'
+
+const post = (query: string, token: string, headers: Record<string, string> = {}) =>
+  gateway.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-auth-token': token,
+      ...headers,
+    },
+    payload: JSON.stringify({ query }),
+  })
+
+describe('the budget of a caller', () => {
+  it('is charged what an operation can need and given back what it did not', async () => {
+    rest()
+    await gateway.ask(QUEUE, { token: officer })
+    const { extensions } = await gateway.ask(QUEUE, { token: officer })
+    const { requested, made, limit, throttle } = extensions?.cost ?? {}
+    expect([requested, made, limit]).toEqual([1, 1, 200])
+    expect(throttle).toEqual({ available: 300 - 1, capacity: 300, refillPerSecond: 10 })
+    const large = await gateway.ask(EXPORT, { token: officer })
+    expect(large.extensions?.cost.requested).toBe(31)
+    expect(large.extensions?.cost.throttle.available).toBe(300 - 1 - large.extensions?.cost.made)
+  })
+
+  it.each([
+    ['a plain post', {}],
+    ['any other request', { accept: 'application/json; charset=utf-8' }],
+  ])('is told in the headers of %s, which pages of other origins may read', async (_what, more) => {
+    rest()
+    const { headers } = await post(QUEUE, officer, { origin: 'https://elsewhere.example', ...more })
+    expect(headers['ratelimit-policy']).toBe('"calls";q=300;w=30')
+    expect(headers['ratelimit']).toMatch(/^"calls";r=\d+;t=\d+$/)
+    expect(headers['access-control-expose-headers']).toContain('ratelimit-policy')
+  })
+
+  it('refuses who has spent it, without a call, and says when to go on', async () => {
+    rest()
+    await gateway.ask(QUEUE, { token: exporting })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(EXPORT, exporting)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThan(50)
+    const [first] = refused
+    const { errors, extensions } = JSON.parse(first?.body ?? '{}')
+    expect(errors[0].extensions.code).toBe('TOO_MANY_REQUESTS')
+    expect(first?.headers['retry-after']).toBe(String(errors[0].extensions.retryAfter))
+    expect(extensions.cost).toMatchObject({ made: 0, throttle: { capacity: 300 } })
+    gateway.forgetCalls()
+    rest()
+    expect((await gateway.ask(EXPORT, { token: exporting })).errors).toBeUndefined()
+  })
+
+  it('leaves the work of everybody else alone while a hundred exports run', async () => {
+    rest()
+    await gateway.ask(QUEUE, { token: officer })
+    const exports = Array.from({ length: 100 }, () => post(EXPORT, exporting))
+    const work = []
+    for (let turn = 0; turn < 20; turn += 1) work.push(await post(QUEUE, officer))
+    expect(work.map(({ statusCode }) => statusCode)).toEqual(work.map(() => 200))
+    const left = JSON.parse(work.at(-1)?.body ?? '{}').extensions.cost.throttle.available
+    expect(left).toBeGreaterThan(300 - 40)
+    await Promise.all(exports)
+  })
+
+  it('is shared by the invented tokens of one network', async () => {
+    rest()
+    const before = (await gateway.ask('{ systemConfig { __typename } }')).extensions?.cost.throttle.available
+    await gateway.ask(QUEUE, { token: 'a.made.up.token' })
+    const after = (await gateway.ask('{ systemConfig { __typename } }', { token: 'b.made.up.token' }))
+      .extensions
+    expect(after?.cost.throttle.available).toBeLessThan(before)
+  })
+
+  it('is no limit where it is set to nothing', async () => {
+    const open = await startTestGateway({
+      restUrl: await backend.listen().catch(() => ''),
+      environment: { CALL_BUDGET: '0' },
+    }).catch(() => null)
+    const { extensions } = (await open?.ask('{ society { name } }')) ?? {}
+    expect(extensions?.cost.throttle).toBeUndefined()
+    await open?.close()
+  })
+})

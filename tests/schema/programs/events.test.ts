@@ -1,0 +1,70 @@
+import { isObjectType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { EVENT_TYPE_NAMES, EVENT_TYPES, eventWord } from '#rules/programs/event-types.ts'
+import { schema } from '#schema/schema.ts'
+import { fakeGraph } from '../../support/graph.ts'
+import { aViewer } from '../../support/graph-records.ts'
+import { anEvent } from '../../support/program-records.ts'
+
+const staff = aViewer({ accessLevel: 2 })
+
+describe('the events of the graph', () => {
+  it('concern records that programs can read by their id, in states that their types have', () => {
+    const wrong = EVENT_TYPE_NAMES.flatMap((name): string[] => {
+      const { subject, state } = EVENT_TYPES[name]
+      if (subject === null) return []
+      const type = schema.getType(subject)
+      if (!isObjectType(type) || !type.getInterfaces().some((each) => each.name === 'Node')) return [name]
+      const words = Object.values(schema.getTypeMap()).flatMap((each) =>
+        'getValues' in each ? each.getValues().map((value) => value.name) : [],
+      )
+      return state === null || words.includes(state) ? [] : [`${name}: ${state}`]
+    })
+    expect(wrong).toEqual([])
+    expect(eventWord('loan_request.approved')).toBe('LOAN_REQUEST_APPROVED')
+  })
+
+  it('lead to their record, by its id alone without a call', async () => {
+    const graph = fakeGraph({ viewer: staff })
+    const { data, errors } = await graph.ask(
+      '{ events(first: 5, types: [LOAN_REQUEST_APPROVED]) { endCursor items { type subjectId state subject { id } } } }',
+    )
+    expect(errors).toBeUndefined()
+    expect(data?.events).toEqual({
+      endCursor: 'c1',
+      items: [
+        {
+          type: 'LOAN_REQUEST_APPROVED',
+          subjectId: 'LoanRequest:7f3a',
+          state: 'APPROVED',
+          subject: { id: 'LoanRequest:7f3a' },
+        },
+      ],
+    })
+    expect(graph.calls).toHaveLength(1)
+  })
+
+  it('name a month that has no record in the graph', async () => {
+    const events = async () => ({
+      items: [anEvent({ type: 'period.closed', subjectId: '2026-11', state: null })],
+      endCursor: 'c1',
+      hasMore: false,
+    })
+    const { data } = await fakeGraph({ viewer: staff, events: { events } }).ask(
+      '{ events { items { subjectId subject { id } } } }',
+    )
+    expect(data?.events.items).toEqual([{ subjectId: '2026-11', subject: null }])
+  })
+
+  it('refuse a number or a time that is out of range', async () => {
+    for (const [argument, field] of [
+      ['first: 0', 'first'],
+      ['first: 101', 'first'],
+      ['wait: 26', 'wait'],
+      ['wait: -1', 'wait'],
+    ]) {
+      const { errors } = await fakeGraph({ viewer: staff }).ask(`{ events(${argument}) { endCursor } }`)
+      expect(errors?.[0]?.extensions, field).toMatchObject({ code: 'BAD_USER_INPUT' })
+    }
+  })
+})

@@ -1,0 +1,51 @@
+/** What a backend with our extension tells programs, with every value there. */
+export const EVENTS = {
+  events: [
+    {
+      id: 'evt_1',
+      type: 'member.updated',
+      occurredAt: '2026-11-20T09:00:00.000Z',
+      subjectId: 'Member:2f9d',
+      state: 'MEMBER',
+      actorKind: 'staff',
+    },
+  ],
+  endCursor: 'c1',
+  hasMore: 'false',
+}
+
+export const WEBHOOK = {
+  _id: 'w1',
+  url: 'https://program.example/events',
+  types: ['member.updated'],
+  createdAt: '2026-11-20T09:00:00.000Z',
+  createdById: 'a1',
+  createdByName: 'Ada Admin',
+  disabledAt: '2026-11-20T09:00:00.000Z',
+  disabledReason: 'gone',
+  failingSince: '2026-11-20T09:00:00.000Z',
+  oldSecretUntil: '2026-11-21T09:00:00.000Z',
+  waiting: '2',
+}
+
+export const DELIVERIES = {
+  deliveries: [
+    {
+      _id: 'd1',
+      eventId: 'evt_1',
+      type: 'member.updated',
+      subjectId: 'Member:2f9d',
+      state: 'waiting',
+      attempts: '1',
+      createdAt: '2026-11-20T09:00:00.000Z',
+      nextAttemptAt: '2026-11-20T09:00:05.000Z',
+      finishedAt: '2026-11-20T09:00:00.000Z',
+      status: '500',
+      ms: '80',
+      problem: 'answered 500',
+    },
+  ],
+  currentPage: '1',
+  totalPages: '1',
+  totalRequests: '1',
+}
