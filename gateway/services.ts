@@ -53,6 +53,7 @@ export interface Services {
   readonly memberNumbers: KnownNumbers
   readonly membersTogether: MembersTogether
   readonly numbersTogether: MembersTogether
+  readonly balancesTogether: MembersTogether
   readonly queueCounts: KeptCounts
   readonly streams: StreamPlaces
   readonly liveFeed: EventFeed<Event>
@@ -157,6 +158,7 @@ export function makeServices({
     memberNumbers: makeKnownNumbers(),
     membersTogether: makeMembersTogether(now),
     numbersTogether: makeMembersTogether(now),
+    balancesTogether: makeMembersTogether(now),
     queueCounts,
     streams,
     liveFeed: makeEventFeed({ log, onEvents: () => queueCounts.forget() }),

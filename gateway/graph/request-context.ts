@@ -37,6 +37,7 @@ import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { programApi, whoami } from '../rest/programs/calls.ts'
 import { eventApi } from '../rest/programs/event-calls.ts'
+import { exportApi } from '../rest/programs/exports.ts'
 import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
@@ -189,6 +190,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   deductionReports: ({ apis, loaders }) => makeReportSource(apis.deductionReports, loaders),
   allocation: ({ backend, loaders }) => makeAllocationSource(allocationApi(backend), loaders),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
+  exports: ({ backend, links }) => exportApi(backend, links),
   vouchers: ({ services, backend, links }) =>
     makeVoucherSource(voucherApi(backend, links), services.society.pageSize),
   arrears: ({ backend }) => arrearsApi(backend),
@@ -238,7 +240,12 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     links,
     apis,
     accounts,
-    loaders: new RequestLoaders({ apis, accounts, numbers: services.memberNumbers }),
+    loaders: new RequestLoaders({
+      apis,
+      accounts,
+      numbers: services.memberNumbers,
+      balancesTogether: services.balancesTogether,
+    }),
     register: makeWholeRegister(apis.members, token, services.registers),
     countLookup: (lookup) => services.countLookup(lookup, request.ip),
   })

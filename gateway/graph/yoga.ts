@@ -59,7 +59,7 @@ export function makeYoga(
   budget: CallBudget,
   deadlineMs: number,
 ) {
-  const operations = makeOperations(graph.schema)
+  const operations = makeOperations(graph.schema, graph.areTogether)
   const documents = keptDocuments()
   const yoga = createYoga<ServerContext>({
     schema: graph.schema,

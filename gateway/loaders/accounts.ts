@@ -31,6 +31,8 @@ export interface Accounts {
   /** Members by id, null for an unknown one. Identifying the caller also loads the caller's own record. */
   readonly members: Loader<string, Member | null>
   readonly byNumbers: MembersByNumbers
+  /** Whether the caller is known as staff already, who may make the calls about several members. */
+  readonly isKnownStaff: () => boolean
   /** The caller has signed in as this account with this token. */
   begin(token: string, backendToken: string, account: Account): void
   /** The caller has signed out. */
@@ -167,6 +169,7 @@ export function makeAccounts(
     confirmed,
     members,
     byNumbers,
+    isKnownStaff,
     begin(newToken, backendToken, account) {
       token.replace(newToken, backendToken)
       known = keep(newToken, account)

@@ -17,6 +17,7 @@ import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { fakeDeductionReports } from './deduction-report-records.ts'
+import { anExport } from './export-records.ts'
 import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
   aLedger,
@@ -279,6 +280,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     savings: port('savings', {
       ledger: async () => aLedger(),
+      balances: async () => aLedger(),
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),
@@ -418,6 +420,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     deductionReports: port('deductionReports', fakeDeductionReports()),
     allocation: port('allocation', fakeAllocation()),
     remittances: port('remittances', fakeRemittances()),
+    exports: port('exports', {
+      exports: async (request) => pageOf([anExport()], request),
+      find: async (id) => anExport({ id }),
+      start: async () => ({ message: 'started', id: 'x1' }),
+      cancel: async () => ({ message: 'cancelled' }),
+    }),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher(), aWriteOff()], request),
       find: async (id) => aVoucher({ id }),
