@@ -53,5 +53,6 @@ export const eventCalls = {
     also: [409, 429],
     takesLong: true,
     extension: true,
+    programs: 'READ_EVENTS',
   }),
 }
