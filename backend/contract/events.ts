@@ -52,6 +52,7 @@ export const eventCalls = {
     answer: objectOf({ events: listOf(EVENT), endCursor: TEXT, hasMore: FLAG }),
     also: [409, 429],
     takesLong: true,
+    programs: 'READ_EVENTS',
     extension: true,
     programs: 'READ_EVENTS',
   }),

@@ -57,6 +57,7 @@ export const webhookCalls = {
   webhooks: call('GET', '/admin/API/webhooks', 'staff', {
     summary: 'Every address that is sent events; for access level 3.',
     answer: objectOf({ webhooks: listOf(WEBHOOK) }),
+    programs: 'MANAGE_WEBHOOKS',
     extension: true,
   }),
   createWebhook: call('POST', '/admin/API/webhooks', 'staff', {
@@ -91,18 +92,21 @@ export const webhookCalls = {
     summary: 'Sends a test of the type webhook.test; for access level 3.',
     answer: objectOf({ message: TEXT, delivery: DELIVERY }),
     also: [409],
+    programs: 'MANAGE_WEBHOOKS',
     extension: true,
   }),
   deliveries: call('GET', '/admin/API/webhooks/:id/deliveries', 'staff', {
     summary: 'The deliveries of an address, the latest first, kept 14 days; for access level 3.',
     query: { ...PAGE_QUERY, status: oneOf('all', '', ...DELIVERY_STATES) },
     answer: objectOf({ deliveries: listOf(DELIVERY), ...PAGING }, OPEN_PAGING),
+    programs: 'MANAGE_WEBHOOKS',
     extension: true,
   }),
   redeliver: call('POST', '/admin/API/webhookdeliveries/:id', 'staff', {
     summary: 'Sends what was delivered, or has failed, once more under the same id; for access level 3.',
     answer: objectOf({ message: TEXT, delivery: DELIVERY }),
     also: [409],
+    programs: 'MANAGE_WEBHOOKS',
     extension: true,
   }),
 }

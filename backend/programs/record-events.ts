@@ -28,8 +28,9 @@ export function eventOfAct({ act, recordId, subjectId = recordId }: AuditRecord)
 }
 
 /** Who acts, by kind. Nobody who asks for something is a visitor; nobody without a request is the program itself. */
-function actorKindOf({ id, level, requestId }: Actor): EventActorKind {
+function actorKindOf({ id, level, requestId, isProgram = false }: Actor): EventActorKind {
   if (id === null) return requestId === null ? 'system' : 'visitor'
+  if (isProgram) return 'service'
   if (level === ACCESS_LEVELS.AUDITOR) return 'auditor'
   return level !== null && level >= ACCESS_LEVELS.MODERATOR ? 'staff' : 'member'
 }

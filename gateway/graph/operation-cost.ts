@@ -198,13 +198,10 @@ function sizeOf(
   return Math.max(...counted.map((name) => argumentOf(name, node, field, costed)))
 }
 
-/** The arguments that say how many items a field answers. */
-const PAGE_SIZES = ['pageSize', 'first']
-
-function pageSizeOf(node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number {
-  const name = PAGE_SIZES.find((each) => field.args.some((argument) => argument.name === each))
-  return name === undefined ? LARGEST_LIST : argumentOf(name, node, field, costed)
-}
+const pageSizeOf = (node: FieldNode, field: GraphQLField<unknown, unknown>, costed: Costed): number =>
+  field.args.some(({ name }) => name === 'pageSize')
+    ? argumentOf('pageSize', node, field, costed)
+    : LARGEST_LIST
 
 /** A number, or the length of a list; the largest size for a value that is not known yet. */
 function argumentOf(

@@ -9,7 +9,10 @@ secretMutation('createWebhook', {
   input: {
     description: 'The address, and the types that it is sent.',
     fields: (t) => ({
-      url: t.string({ required: true, description: 'The address.' }),
+      url: t.string({
+        required: true,
+        description: 'Where events are sent: https://program.example/events.',
+      }),
       types: typesField(t),
     }),
   },

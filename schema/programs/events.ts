@@ -81,7 +81,11 @@ const EventFeedRef = builder.objectRef<EventFeed>('EventFeed').implement({
   scope: 'READ_EVENTS',
   description: 'Events in the order in which they were committed, the earliest first.',
   fields: (t) => ({
-    items: t.field({ type: [EventRef], description: 'The events.', resolve: ({ items }) => [...items] }),
+    items: t.field({
+      type: [EventRef],
+      description: 'What happened, the earliest first.',
+      resolve: ({ items }) => [...items],
+    }),
     endCursor: t.exposeString('endCursor', {
       description:
         'The place behind these, for the next call. Of the types that were left out it is behind those too. Nothing comes before it later.',
@@ -103,7 +107,7 @@ builder.queryField('events', (t) =>
           "The `endCursor` of an answer; the oldest event that is kept when left out. 'now' answers the place alone, for what is to come.",
       }),
       types: t.arg({ type: [EventTypeEnum], description: 'Only these; all when left out.' }),
-      first: t.arg.int({
+      pageSize: t.arg.int({
         defaultValue: FIRST_MAX,
         description: `At most so many events, ${FIRST_MAX} at the most.`,
       }),
@@ -112,9 +116,9 @@ builder.queryField('events', (t) =>
         description: `Where there is none, waits for one for so many seconds, ${EVENT_WAIT_MAX} at the most, and as far as an operation may take. Then it answers without one.`,
       }),
     },
-    resolve(_root, { after, types, first, wait }, { events }) {
-      const [count, seconds] = [first ?? FIRST_MAX, wait ?? 0]
-      if (count < 1 || count > FIRST_MAX) throw badInput('first', `Between 1 and ${FIRST_MAX}.`)
+    resolve(_root, { after, types, pageSize, wait }, { events }) {
+      const [count, seconds] = [pageSize ?? FIRST_MAX, wait ?? 0]
+      if (count < 1 || count > FIRST_MAX) throw badInput('pageSize', `Between 1 and ${FIRST_MAX}.`)
       if (seconds < 0 || seconds > EVENT_WAIT_MAX) throw badInput('wait', `Between 0 and ${EVENT_WAIT_MAX}.`)
       return events.events({ after: after ?? null, types: types ?? null, first: count, wait: seconds })
     },

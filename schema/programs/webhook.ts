@@ -78,7 +78,9 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
   description:
     'An address of a program to which events are sent as they happen, signed by the rules of Standard Webhooks. A try may take ten seconds; ten are made in about 27 hours, and what is about one record comes in order.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'The address.' }),
+    url: t.exposeString('url', {
+      description: 'Where events are sent: https, or http in a network of the campus.',
+    }),
     types: t.field({
       type: [EventTypeEnum],
       description: 'The types that it is sent; empty for all.',
@@ -117,7 +119,7 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
       description: 'What was sent, and what waits, the latest first.',
       args: {
         ...pageArgs(t.arg),
-        state: t.arg({ type: DeliveryStateEnum, description: 'Only these.' }),
+        state: t.arg({ type: DeliveryStateEnum, description: 'Only those in this state.' }),
       },
       resolve: ({ id }, { state, ...page }, { webhooks }) =>
         webhooks.deliveries(id, state ?? null, pageRequest(page)),

@@ -3,6 +3,8 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { claimNext, planNext } from '#backend/programs/webhooks/deliveries.ts'
+import { lagosDate } from '#rules/dates.ts'
+import { aProgram, bearing } from '../../support/a-program.ts'
 import { enrol, mailsTo, type Person } from '../../support/people.ts'
 import { aReceiver, type Received, type Receiver } from '../../support/webhook-receiver.ts'
 import { startWebhookWork, type WebhookWork } from './webhook-work.ts'
@@ -25,6 +27,9 @@ afterEach(async () => {
   await receiver.close()
   await sql`delete from webhooks`.execute(work.backend.deps.db)
 })
+
+/** Signatures are judged by the real clock, so the work of these tests is of today. */
+const NEXT_MONTH = { lastDay: lagosDate(new Date(Date.now() + 30 * 86_400_000)) }
 
 const bodies = (received: readonly Received[]) => received.map(({ body }) => JSON.parse(body))
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])
@@ -284,6 +289,29 @@ describe('looking after webhooks', () => {
       })
       expect(status, path).toBe(403)
     }
+  })
+
+  it('lets a program with the scope see, test and repeat, and neither make one nor hold a secret', async () => {
+    const { id } = await work.make(receiver.url)
+    const { key } = await aProgram(work.backend, ['MANAGE_WEBHOOKS'], NEXT_MONTH)
+    const ask = (method: 'GET' | 'POST', path: string) =>
+      work.backend.call({
+        method,
+        path: `/admin/API/${path}`,
+        headers: bearing(key),
+        ...(method === 'POST' && { body: {} }),
+      })
+    expect((await ask('GET', 'webhooks')).body.webhooks).toHaveLength(1)
+    const tested = await ask('POST', `webhooks/${id}/test`)
+    expect(tested.status, tested.text).toBe(200)
+    expect((await ask('POST', `webhookdeliveries/${tested.body.delivery._id}`)).status).toBe(200)
+    for (const path of ['webhooks', `webhooks/${id}/secret`])
+      expect((await ask('POST', path)).status, path).toBe(403)
+    const { key: other } = await aProgram(work.backend, ['READ_EVENTS'], NEXT_MONTH)
+    const events = await work.backend.call({ path: '/admin/API/events', headers: bearing(other) })
+    expect(events.status).toBe(200)
+    const closed = await work.backend.call({ path: '/admin/API/webhooks', headers: bearing(other) })
+    expect(closed.status).toBe(403)
   })
 
   it('refuses addresses with a password, of no web, and without https outside named networks', async () => {

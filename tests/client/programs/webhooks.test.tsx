@@ -132,7 +132,7 @@ describe('the page of webhooks', () => {
     })
     await act(user, 'https://payroll.example/events', 'New secret')
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Make a new secret?' })).getByRole('button', {
+      within(await screen.findByRole('alertdialog', { name: 'Make a new secret?' })).getByRole('button', {
         name: 'New secret',
       }),
     )

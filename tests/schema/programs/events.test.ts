@@ -9,7 +9,7 @@ import { anEvent } from '../../support/program-records.ts'
 const staff = aViewer({ accessLevel: 2 })
 
 describe('the events of the graph', () => {
-  it('concern records that programs can read by their id, in states that their types have', () => {
+  it('each concern a record that programs can read by its id, in a state that its type has', () => {
     const wrong = EVENT_TYPE_NAMES.flatMap((name): string[] => {
       const { subject, state } = EVENT_TYPES[name]
       if (subject === null) return []
@@ -24,10 +24,10 @@ describe('the events of the graph', () => {
     expect(eventWord('loan_request.approved')).toBe('LOAN_REQUEST_APPROVED')
   })
 
-  it('lead to their record, by its id alone without a call', async () => {
+  it('each lead to their record, by its id alone without a call', async () => {
     const graph = fakeGraph({ viewer: staff })
     const { data, errors } = await graph.ask(
-      '{ events(first: 5, types: [LOAN_REQUEST_APPROVED]) { endCursor items { type subjectId state subject { id } } } }',
+      '{ events(pageSize: 5, types: [LOAN_REQUEST_APPROVED]) { endCursor items { type subjectId state subject { id } } } }',
     )
     expect(errors).toBeUndefined()
     expect(data?.events).toEqual({
@@ -58,8 +58,8 @@ describe('the events of the graph', () => {
 
   it('refuse a number or a time that is out of range', async () => {
     for (const [argument, field] of [
-      ['first: 0', 'first'],
-      ['first: 101', 'first'],
+      ['pageSize: 0', 'pageSize'],
+      ['pageSize: 101', 'pageSize'],
       ['wait: 26', 'wait'],
       ['wait: -1', 'wait'],
     ]) {

@@ -19,7 +19,7 @@ export const eventOperations: readonly Operation[] = [
     name: 'events',
     as: 'staff',
     extension: true,
-    document: `{ events(first: 20) { hasMore endCursor
+    document: `{ events(pageSize: 20) { hasMore endCursor
       items { id type occurredAt subject { id } subjectId state actorKind } } }`,
     check: ({ events }) =>
       expect(events.items[0]).toMatchObject({
