@@ -54,6 +54,5 @@ export const eventCalls = {
     takesLong: true,
     programs: 'READ_EVENTS',
     extension: true,
-    programs: 'READ_EVENTS',
   }),
 }
