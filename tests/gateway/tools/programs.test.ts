@@ -18,6 +18,8 @@ let backend: TestBackend
 let gateway: TestGateway
 let built: BuiltSdk
 let environment: NodeJS.ProcessEnv
+/** Receivers of webhooks that were started. */
+const receivers: ChildProcess[] = []
 
 beforeAll(async () => {
   backend = await startTestBackend({ WEBHOOK_NETWORKS: '127.0.0.1' })
@@ -33,6 +35,7 @@ beforeAll(async () => {
     await copyFile(join(EXAMPLES, 'typescript', name), join(built.program, name))
 }, 120_000)
 afterAll(async () => {
+  for (const receiver of receivers) receiver.kill()
   await built.remove()
   await gateway.close()
   await backend.close()
@@ -103,7 +106,6 @@ describe.each(LANGUAGES)('the programs in $language', ({ command, ending, folder
     if (lacks !== null) skip(lacks)
     const token = String(environment.ISUSU_KEY)
     const mutate = async (mutation: string) => (await gateway.ask(`mutation { ${mutation} }`, { token })).data
-    const receivers: ChildProcess[] = []
     let output = ''
     const start = async (secret: string, port: string) => {
       const receiver = spawn(command, [programOf('receive-webhook')], {
