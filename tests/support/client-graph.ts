@@ -22,12 +22,14 @@ interface GraphCall {
 
 export interface ClientGraph {
   readonly link: ApolloLink
-  /** Every operation that arrived, oldest first. */
+  /** Every query and mutation that arrived, oldest first. */
   readonly calls: readonly GraphCall[]
   /** Calls of one operation. */
   callsOf(operation: string): readonly GraphCall[]
-  /** Tells whoever subscribes to events of this one; how many there are. */
-  tell(event: Readonly<Record<string, unknown>>): number
+  /** The subscriptions that are open. */
+  readonly streams: () => number
+  /** Tells them of an event. */
+  tell(event: Readonly<Record<string, unknown>>): void
   /** The network fails from now on, or works again. */
   network(works: boolean): void
 }
@@ -118,13 +120,13 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
           variables: operation.variables,
           token: headers['x-auth-token'] ?? null,
         }
-        calls.push(call)
         if (operation.operationType === OperationTypeNode.SUBSCRIPTION) {
           // As a stream that is open: it says nothing until something happens.
           const tell = (answer: object) => observer.next(answer)
           streams.add(tell)
           return () => void streams.delete(tell)
         }
+        calls.push(call)
         const run = async () => {
           if (!works) throw new TypeError('Failed to fetch')
           return execute({
@@ -150,11 +152,11 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
     link,
     calls,
     callsOf: (operation) => calls.filter((call) => call.operation === operation),
+    streams: () => streams.size,
     tell(event) {
       told += 1
       const eventAdded = { __typename: 'Event', id: `evt_${told}`, state: null, actorKind: 'STAFF', ...event }
       for (const stream of streams) stream({ data: { eventAdded }, extensions: { cursor: `c${told}` } })
-      return streams.size
     },
     network: (next) => {
       works = next
