@@ -124,7 +124,8 @@ describe('the page of exports', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Actions for one.csv' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete the file' }))
-    const question = within(await screen.findByRole('alertdialog'))
+    const title = 'Delete the file of this export?'
+    const question = within(await screen.findByRole('alertdialog', { name: title }, { timeout: 10_000 }))
     await user.click(question.getByRole('button', { name: 'Delete the file' }))
     expect(await screen.findByText('Cancelled')).toBeVisible()
   })
