@@ -225,7 +225,7 @@ export const memberCalls = {
       search: TEXT,
       status: oneOf('all', '', 'unconfirmed', 'confirmed'),
       updatedSince: CHANGES_QUERY.updatedSince,
-      orderBy: oneOf('', programs: 'READ_MEMBERS'_ORDERS),
+      orderBy: oneOf('', ...REGISTER_ORDERS),
       descending: oneOf('', 'true', 'false'),
     },
     answer: objectOf({ users: listOf(USER), ...PAGING, ...CHANGES_BESIDE }, [
