@@ -8,6 +8,7 @@ import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
 import type { EventFeed } from './programs/event-feed.ts'
+import type { ExportWorker } from './programs/exports/export-worker.ts'
 import type { WebhookSender } from './programs/webhooks/webhook-sender.ts'
 import type { Remembered } from './remembered.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
   readonly postings: PostingWorker
+  /** Writes exports in the background. */
+  readonly exports: ExportWorker
   /** Lets callers wait for events. */
   readonly events: EventFeed
   /** Sends events to the addresses of programs. */

@@ -23,6 +23,7 @@ import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeEventFeed } from './programs/event-feed.ts'
 import { clearOldEvents } from './programs/events.ts'
+import { makeExportWorker } from './programs/exports/run-exports.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
 import { makeWebhookSender } from './programs/webhooks/sender.ts'
 import { makeRemembered } from './remembered.ts'
@@ -81,6 +82,11 @@ export async function makeDeps(
   sandbox: Sandbox | null = null,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
+  const files = makeFiles(
+    secret,
+    (width) => storageOf(settings, width),
+    join(settings.dataDirectory, 'uploads-received'),
+  )
   const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
   const webhooks = makeWebhookSender({
     db: database.db,
@@ -101,14 +107,18 @@ export async function makeDeps(
     seal: makeSeal(secret, 'sign-in codes'),
     hashOf: makeRequestHash(secret),
     limits: makeLimits(settings, database.pool),
-    files: makeFiles(
-      secret,
-      (width) => storageOf(settings, width),
-      join(settings.dataDirectory, 'uploads-received'),
-    ),
+    files,
     remembered: makeRemembered(),
     messages,
     postings: makePostingWorker(database.db, society, now, log),
+    exports: makeExportWorker({
+      database,
+      society,
+      storage: storageOf(settings),
+      spool: files.spool,
+      now,
+      log,
+    }),
     // An event of this process is sent at once.
     events: makeEventFeed(database, log, webhooks.wake),
     webhooks,
@@ -162,6 +172,7 @@ function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop
       await clearExpiredSessions(deps.db, deps.now())
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
+      await deps.exports.clear()
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {
@@ -261,6 +272,7 @@ export async function openBackend(
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
     await deps.postings.start(settings.databaseUrl === null)
+    await deps.exports.start(settings.databaseUrl === null)
     await deps.webhooks.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null

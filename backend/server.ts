@@ -84,7 +84,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     deps.events.stop()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.webhooks.stop()])
+    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop(), deps.webhooks.stop()])
   })
   handleErrors(app)
   await registerMultipart(app)

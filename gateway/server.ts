@@ -94,6 +94,7 @@ export async function buildServer(
   app.addHook('preClose', async () => {
     isClosed = true
     unread.end()
+    services.streams.close()
   })
   app.addHook('onClose', async () => {
     await services.backend.close()
@@ -126,7 +127,9 @@ export async function buildServer(
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report, services.budget)
+  const { budget, settings } = services
+  const known = readPersistedOperations(clientDirectory)
+  const pipeline = makeYoga(graph, known, report, budget, settings.operationTimeout)
   await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
   const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import type { Event } from '#schema/programs/event-source.ts'
 import { makeAddressLimit } from './address-limit.ts'
 import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
 import type { ContactForm } from './contact/contact-source.ts'
@@ -9,6 +10,8 @@ import { toOutbox, toService } from './contact/senders.ts'
 import { type CallBudget, makeCallBudget } from './graph/call-budget.ts'
 import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
+import { type EventFeed, makeEventFeed } from './live/event-feed.ts'
+import { makeStreamPlaces, type StreamPlaces } from './live/stream-places.ts'
 import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.ts'
 import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
 import { type MembersTogether, makeMembersTogether } from './loaders/members-together.ts'
@@ -50,7 +53,10 @@ export interface Services {
   readonly memberNumbers: KnownNumbers
   readonly membersTogether: MembersTogether
   readonly numbersTogether: MembersTogether
+  readonly balancesTogether: MembersTogether
   readonly queueCounts: KeptCounts
+  readonly streams: StreamPlaces
+  readonly liveFeed: EventFeed<Event>
   readonly lookupLocks: LookupLocks
   readonly limits: KeptLimits
   readonly countLookup: CountLookup
@@ -113,6 +119,7 @@ export function makeServices({
   })
   const admission = makeAdmission(settings.mostOperations)
   const uploadSlots = makeUploadSlots()
+  const streams = makeStreamPlaces()
   const marksIn = (folder: string) =>
     makeSharedMarks(join(settings.dataDirectory, folder), now, (problem) =>
       log.error(
@@ -125,6 +132,7 @@ export function makeServices({
   metrics.watch({
     operations: admission.underWay,
     uploads: uploadSlots.underWay,
+    streams: streams.underWay,
     guards: backend.guards,
     connections: backend.connections,
     identities: () => memory.counts,
@@ -150,7 +158,10 @@ export function makeServices({
     memberNumbers: makeKnownNumbers(),
     membersTogether: makeMembersTogether(now),
     numbersTogether: makeMembersTogether(now),
+    balancesTogether: makeMembersTogether(now),
     queueCounts,
+    streams,
+    liveFeed: makeEventFeed({ log, onEvents: () => queueCounts.forget() }),
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     limits: makeKeptLimits(now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),

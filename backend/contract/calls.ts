@@ -16,6 +16,7 @@ import { reportCalls } from './deduction-reports.ts'
 import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
 import { eventCalls } from './events.ts'
+import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
 import { instructionCalls } from './instructions.ts'
@@ -60,6 +61,7 @@ const GROUPS = {
   societyCalls,
   messageCalls,
   fileCalls,
+  exportCalls,
   auditCalls,
   accountStatementCalls,
   allocationCalls,

@@ -45,6 +45,7 @@ export interface Answer {
 export interface TestBackend {
   readonly app: FastifyInstance
   readonly deps: Deps
+  readonly database: Database
   /** The clock: set it to travel. */
   readonly clock: { now: Date }
   /** One call; `as` signs in first and sends the token. */
@@ -215,6 +216,7 @@ export async function testBackendOn(
   return {
     app,
     deps,
+    database,
     clock,
     call,
     tokenOf,

@@ -9,6 +9,7 @@ import {
   staffOperations,
 } from './operations/audit.ts'
 import { eventOperations } from './operations/events.ts'
+import { exportOperations } from './operations/exports.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -40,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...arrearsOperations,
   ...accountStatementOperations,
   ...auditOperations,
+  ...exportOperations,
   ...eventOperations,
   ...staffOperations,
   ...auditorOperations,

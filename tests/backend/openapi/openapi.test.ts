@@ -18,6 +18,7 @@ import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { eventCalls } from '#backend/contract/events.ts'
+import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -59,6 +60,7 @@ const CONTRACT: readonly WireCall[] = [
   broughtOverCalls,
   commodityCalls,
   documentCalls,
+  exportCalls,
   eventCalls,
   webhookCalls,
   fileCalls,

@@ -41,7 +41,7 @@ const REGISTER = '{ members(pageSize: 1) { items { name memberNumber } } }'
 
 /** The scope of the first field of a query. */
 function scopeOf(document: string): NeededScope | null {
-  const operation = getOperationAST(parse(document))
+  const operation = getOperationAST(parse(document), null)
   const [first] = operation?.selectionSet.selections ?? []
   if (operation?.operation !== 'query' || first?.kind !== Kind.FIELD) return null
   const field = schema.getQueryType()?.getFields()[first.name.value]
@@ -76,7 +76,7 @@ describe('the key of a program in the graph', () => {
     }
   })
 
-  it('is dead in every process within a second of being revoked', async () => {
+  it('dies in every process within a second of being revoked', async () => {
     const { key, keyId } = await aProgram(backend, ['READ_MEMBERS'])
     expect((await askBy(key, REGISTER)).errors).toBeUndefined()
     expect((await askBy(key, REGISTER, {}, other)).errors).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the key of a program in the graph', () => {
     expect(reasons(await askBy(key, REGISTER, {}, other))).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('is asked of the backend once in a second', async () => {
+  it('costs one question to the backend in a second', async () => {
     const key = keys.get('READ_BOOKS') ?? ''
     const asked = async () => {
       gateway.forgetCalls()
@@ -104,7 +104,7 @@ describe('the key of a program in the graph', () => {
     expect(await asked()).toBe(1)
   })
 
-  it('is taken in the header Authorization alone, and an address with one is refused and not logged', async () => {
+  it('counts in the header Authorization alone, and an address with one is refused and not logged', async () => {
     const key = keys.get('READ_MEMBERS') ?? ''
     expect(reasons(await gateway.ask(REGISTER, { token: key }))).toEqual(['UNAUTHENTICATED'])
     const { statusCode, body } = await gateway.inject({
@@ -118,7 +118,7 @@ describe('the key of a program in the graph', () => {
     expect(gateway.log.filter((line) => line.includes(key))).toEqual([])
   })
 
-  it('is answered once, also to a repetition with the same idempotency key', async () => {
+  it('appears once, also to a repetition with the same idempotency key', async () => {
     const make = () =>
       gateway.ask(
         `mutation { createServiceAccount(input: { name: "Nightly export", scopes: [READ_MEMBERS], lastDay: "2026-12-31",
@@ -132,7 +132,7 @@ describe('the key of a program in the graph', () => {
     expect(again.extensions?.replayed).toBe(true)
   })
 
-  it('does what a draft is, under the name of the program', async () => {
+  it('enters a draft under the name of the program, and posts nothing', async () => {
     const key = keys.get('WRITE_VOUCHERS') ?? ''
     const added = await askBy(
       key,
