@@ -19,10 +19,10 @@ const MOST = 200
 
 /** Keeps what is on the screen up to date with events. */
 export interface Follower {
-  hear(event: LiveEvent): void
+  readonly hear: (event: LiveEvent) => void
   /** Events may have been missed: all lists on the screen are read again. */
-  missed(): void
-  stop(): void
+  readonly missed: () => void
+  readonly stop: () => void
 }
 
 /** A window of the product that is open: a dialog, or a question in it. */

@@ -4,10 +4,17 @@ const SILENT_MS = 60_000
 /** Milliseconds between two looks. */
 const LOOK_MS = 15_000
 
+/** A BroadcastChannel, as far as it is used. */
+interface TabChannel {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  postMessage(word: unknown): void
+  close(): void
+}
+
 /** What the browser has for several tabs. */
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly channel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
+  readonly channel: (name: string) => TabChannel
   readonly isLookedAt: () => boolean
   readonly now: () => number
 }
@@ -15,8 +22,8 @@ export interface Tabs {
 /** What the tabs of one session have in common. */
 export interface OneOfTabs<Word> {
   /** Told to every tab, this one included; an empty word says that the speaker is alive. */
-  say(word: Word | null): void
-  stop(): void
+  readonly say: (word: Word | null) => void
+  readonly stop: () => void
 }
 
 /**
@@ -40,11 +47,12 @@ export function oneOfTabs<Word>(
   const leaving = new AbortController()
   let heardAt = now()
   let isSpeaking = false
-  tabs.onmessage = ({ data }: MessageEvent<Word | null>) => {
+  tabs.addEventListener('message', ({ data }: MessageEvent<Word | null>) => {
     heardAt = now()
     if (data !== null) hear(data)
-  }
+  })
   const say = (word: Word | null) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
     tabs.postMessage(word)
     if (word !== null) hear(word)
   }

@@ -62,7 +62,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   onOpen,
-  noteOf = () => null,
+  noteOf,
   narrow = 'cards',
   sort,
   foot,
@@ -135,7 +135,7 @@ export function DataTable<Row>({
                 ) : (
                   column.cell(row, rowIndex)
                 )}
-                {index === opener && <RowNote text={noteOf(row)} />}
+                {index === opener && <RowNote text={noteOf?.(row) ?? null} />}
               </Cell>
             ))}
           </Line>

@@ -46,7 +46,7 @@ export function subscriptions(
     const contextValue = contextOf(server.facts, { stop: stream.stop, countCall: server.work.countCall })
     const requested = operation?.sizeWith(args.variableValues ?? {}).calls ?? 0
     const source = await createSourceEventStream({ ...args, contextValue })
-    return isSingle(source) ? source : answersTo(source as AsyncIterable<unknown>, answer)
+    return isSingle(source) ? source : answersTo(source, answer)
 
     /** Charges an answer to its caller as soon as there is enough left for it; null where there is no budget. */
     async function charged(): Promise<Charge | null> {
@@ -99,11 +99,12 @@ export function subscriptions(
       }
       setSubscribeFn((given: ExecutionArgs) => opened(given, server, stream))
     },
-    onResultProcess({ result, serverContext, setResultProcessor }) {
+    onResultProcess(payload) {
+      const { result, serverContext } = payload
       const { stream } = serverContext
       if (stream === undefined || isSingle(result) || Array.isArray(result)) return
       stream.take(result as AsyncIterable<ExecutionResult>)
-      setResultProcessor(
+      payload.setResultProcessor(
         (_answers, { Response: Answer }) =>
           new Answer(null, { headers: { 'content-type': `${EVENT_STREAM}; charset=utf-8` } }),
         EVENT_STREAM,

@@ -36,12 +36,12 @@ export const placedIn = <Item>({ items, endCursor }: FeedPart<Item>, before: str
 /** A stream that hears what happens. */
 export interface FeedListener<Item> {
   /** Asks the backend with the session of this stream; it ends with the stream. */
-  ask(after: string, waitSeconds: number): Promise<FeedPart<Item>>
-  hear(placed: Placed<Item>): void
+  readonly ask: (after: string, waitSeconds: number) => Promise<FeedPart<Item>>
+  readonly hear: (placed: Placed<Item>) => void
   /** Throws UNAUTHENTICATED or FORBIDDEN when its session may not hear any more. */
-  look(): Promise<void>
+  readonly look: () => Promise<void>
   /** Ends the stream, for this reason. */
-  end(problem: unknown): void
+  readonly end: (problem: unknown) => void
 }
 
 /** The one feed of a gateway process. */
@@ -132,7 +132,7 @@ export function makeEventFeed<Item>({
   async function lookAround(): Promise<void> {
     while (listeners.size > 0) {
       await pause(lookMs, undefined, { ref: false })
-      for (const listener of [...listeners]) {
+      for (const listener of listeners) {
         try {
           await listener.look()
         } catch (problem) {

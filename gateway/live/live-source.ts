@@ -37,9 +37,9 @@ export interface LiveOptions {
   /** Ended with the stream. */
   readonly stop: Ending
   /** Asks for events behind a place, waiting for the next for so many seconds; null for what is behind the last. */
-  ask(after: string | null, waitSeconds: number): Promise<FeedPart<Event>>
+  readonly ask: (after: string | null, waitSeconds: number) => Promise<FeedPart<Event>>
   /** Finds out who the caller is, by an answer not older than so many milliseconds. Throws UNAUTHENTICATED or FORBIDDEN. */
-  look(withinMs: number): Promise<void>
+  readonly look: (withinMs: number) => Promise<void>
 }
 
 /** The stream of one request. */

@@ -13,16 +13,16 @@ export interface OpenStream {
   readonly status: number
   readonly headers: Headers
   /** All that has come. */
-  text(): string
+  readonly text: () => string
   /** The answers so far. */
-  answers(): Told[]
+  readonly answers: () => Told[]
   /** The ids of the answers so far. */
-  ids(): string[]
+  readonly ids: () => string[]
   /** The codes of the errors so far. */
-  codes(): unknown[]
+  readonly codes: () => unknown[]
   /** Whether the other side has ended it. */
-  isOver(): boolean
-  close(): void
+  readonly isOver: () => boolean
+  readonly close: () => void
 }
 
 interface Opening {

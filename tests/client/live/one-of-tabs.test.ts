@@ -5,7 +5,7 @@ import { type OneOfTabs, oneOfTabs, type Tabs } from '#client/live/one-of-tabs.t
 function aBrowser() {
   const queue: { readonly grant: () => void; isGone: boolean }[] = []
   let holder: { readonly steal: () => void } | null = null
-  const channels = new Set<{ onmessage: ((event: MessageEvent) => unknown) | null }>()
+  const channels = new Map<object, (event: MessageEvent) => unknown>()
 
   function goOn(): void {
     const next = queue.shift()
@@ -46,13 +46,13 @@ function aBrowser() {
     locks: { request } as unknown as LockManager,
     channel: () => {
       const own = {
-        onmessage: null as ((event: MessageEvent) => unknown) | null,
+        addEventListener: (_name: string, listener: (event: MessageEvent) => unknown) =>
+          void channels.set(own, listener),
         postMessage(data: unknown) {
-          for (const other of channels) if (other !== own) other.onmessage?.({ data } as MessageEvent)
+          for (const [other, listener] of channels) if (other !== own) listener({ data } as MessageEvent)
         },
         close: () => void channels.delete(own),
       }
-      channels.add(own)
       return own
     },
   }
@@ -84,7 +84,8 @@ function openTab(browser: Partial<ReturnType<typeof aBrowser>>): Tab {
   }
   const means: Tabs = {
     locks: browser.locks,
-    channel: browser.channel ?? (() => ({ onmessage: null, postMessage: () => {}, close: () => {} })),
+    channel:
+      browser.channel ?? (() => ({ addEventListener: () => {}, postMessage: () => {}, close: () => {} })),
     isLookedAt: () => state.isLookedAt,
     now: () => Date.now(),
   }

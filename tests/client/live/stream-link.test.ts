@@ -9,8 +9,8 @@ import type { LiveEvent } from '#client/live/live-event.ts'
 interface Connection {
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
-  write(text: string): void
-  end(): void
+  readonly write: (text: string) => void
+  readonly end: () => void
   readonly isLeft: () => boolean
 }
 
@@ -38,13 +38,13 @@ beforeEach(() => {
     init?.signal?.addEventListener('abort', () => control?.error(init.signal?.reason))
     connections.push({
       headers: new Headers(init?.headers),
-      body: JSON.parse(String(init?.body)),
+      body: JSON.parse(init?.body as string),
       write: (text) => control?.enqueue(new TextEncoder().encode(text)),
       end: () => control?.close(),
       isLeft: () => init?.signal?.aborted === true,
     })
     return (
-      answer(JSON.parse(String(init?.body))) ??
+      answer(JSON.parse(init?.body as string)) ??
       new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
     )
   }) satisfies typeof fetch

@@ -6,8 +6,8 @@ import { backendUnavailable, DomainError, notSupportedByBackend, unauthenticated
 interface Question {
   readonly by: string
   readonly after: string
-  answer(...ids: readonly string[]): void
-  fail(problem: unknown): void
+  readonly answer: (...ids: readonly string[]) => void
+  readonly fail: (problem: unknown) => void
 }
 
 let questions: Question[]
@@ -28,7 +28,7 @@ beforeEach(() => {
   logged = []
   opened = []
   forgotten = 0
-  const log = (_fields: object | string, text?: string) => void logged.push(text ?? String(_fields))
+  const log = (_fields: object | string, text = '') => void logged.push(text)
   feed = makeEventFeed({
     log: { warn: log, info: log } as never,
     onEvents: () => (forgotten += 1),

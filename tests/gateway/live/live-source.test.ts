@@ -213,6 +213,6 @@ describe('the places of streams', () => {
     await source.events(all)
     places.close()
     expect(stop.reason).not.toBeNull()
-    await expect(aSource({ places }).source.events(all)).rejects.toThrow()
+    await expect(aSource({ places }).source.events(all)).rejects.toThrow('Too many people')
   })
 })
