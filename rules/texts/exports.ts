@@ -2,9 +2,9 @@
 export const EXPORT_TEXTS = {
   started: 'The export has been started.',
   cancelled: 'The export has been cancelled.',
-  notFound: 'There is no such export.',
+  notFound: 'Export not found.',
   noFile: 'The file of this export is not there, or not any more.',
-  underWay: 'An export of yours is under way already. Wait until it is finished, or cancel it.',
+  underWay: 'You have an export under way. Wait until it is finished, or cancel it.',
   over: 'This export is over.',
   dayNotTaken: 'This export does not take this day.',
   dayToCome: 'The day is still to come.',

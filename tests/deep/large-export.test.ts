@@ -74,11 +74,12 @@ it.each<[ExportKind, ExportFileFormat]>([
     // What a colleague waits for a small question, over and over.
     const asking = (async () => {
       while (!isDone) {
+        // The pause is part of it: an engine in this process holds up its clocks as well.
         const asked = performance.now()
-        await backend.deps.db.selectFrom('members').select('id').limit(1).execute()
-        slowest = Math.max(slowest, performance.now() - asked)
-        most = Math.max(most, process.memoryUsage().rss)
         await new Promise((resolve) => setTimeout(resolve, 20))
+        await backend.deps.db.selectFrom('members').select('id').limit(1).execute()
+        slowest = Math.max(slowest, performance.now() - asked - 20)
+        most = Math.max(most, process.memoryUsage().rss)
       }
     })()
     const began = performance.now()

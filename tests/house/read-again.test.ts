@@ -20,6 +20,9 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
     'a new webhook is in no list that was read, one that is removed is still',
   'client/features/programs/DeliveriesDialog.tsx':
     'the press of the person: what became of a delivery is in no answer',
+  'client/features/programs/StartExportDialog.tsx': 'a new export is in no list that was read',
+  'client/features/programs/ExportsPage.tsx':
+    'the address of a file in the list may have ended by the time it is pressed',
   'client/features/documents/AddFinancialReport.tsx': 'a new report is in no list that was read',
   'client/features/documents/AddLegalDocument.tsx': 'a new document is in no list that was read',
   'client/features/session/staff/StaffAccountDialog.tsx': 'a new account is in no list that was read',
