@@ -91,6 +91,7 @@ describe('programs and records', () => {
         (type.extensions.access !== undefined || type.getInterfaces().some(({ name }) => name === 'Node')),
     )
     expect(closed.map(({ name }) => name).toSorted()).toEqual([
+      'ApiKey',
       'AuditChange',
       'AuditMark',
       'AuditRecord',
@@ -105,6 +106,7 @@ describe('programs and records', () => {
       'OpeningOutcomeCount',
       'OpeningRow',
       'OwnDeduction',
+      'ServiceAccount',
       'StaffAccount',
       'WorkQueue',
     ])
