@@ -1,4 +1,4 @@
-import { getOperationAST, Kind, parse } from 'graphql'
+import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type NeededScope, SCOPES, type Scope, scopesOf } from '#rules/programs/scopes.ts'
 import { schema } from '#schema/schema.ts'
@@ -43,7 +43,7 @@ const REGISTER = '{ members(pageSize: 1) { items { name memberNumber } } }'
 function scopeOf(document: string): NeededScope | null {
   const operation = getOperationAST(parse(document), null)
   const [first] = operation?.selectionSet.selections ?? []
-  if (operation?.operation !== 'query' || first?.kind !== Kind.FIELD) return null
+  if (operation?.operation !== OperationTypeNode.QUERY || first?.kind !== Kind.FIELD) return null
   const field = schema.getQueryType()?.getFields()[first.name.value]
   return (field?.extensions['scope'] as NeededScope | undefined) ?? null
 }
