@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,12 +78,13 @@ describe('the clock of a sandbox', () => {
 
   it('hears nothing of a proxy that answers in place of the backend', async () => {
     let isDown = false
-    const proxy = createServer(async (request, response) => {
-      const headers = { 'x-sandbox-now': '2035-01-01T00:00:00Z', 'content-type': 'text/html' }
-      if (isDown) return void response.writeHead(200, headers).end('<h1>Back soon</h1>')
-      const answer = await fetch(new URL(request.url ?? '/', url))
+    const passOn = async (path: string, response: ServerResponse) => {
+      const answer = isDown
+        ? new Response('<h1>Back soon</h1>', { headers: { 'x-sandbox-now': '2035-01-01T00:00:00Z' } })
+        : await fetch(new URL(path, url))
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
-    })
+    }
+    const proxy = createServer((request, response) => void passOn(request.url ?? '/', response))
     await once(proxy.listen(0, '127.0.0.1'), 'listening')
     const { port } = proxy.address() as AddressInfo
     const behind = await open({ SANDBOX: '1' }, `http://127.0.0.1:${port}`)

@@ -136,8 +136,11 @@ describe('files of an operation', () => {
       'input.main': new Blob([]),
     }
     await sdk.upload(connection, 'mutation { a }', {}, files)
-    const operations = JSON.parse(String((sent[0]?.body as FormData).get('operations')))
-    expect(operations.variables).toEqual({ input: { files: [null, null], main: null } })
+    const form = sent[0]?.body
+    const operations = form instanceof FormData ? form.get('operations') : null
+    expect(JSON.parse(typeof operations === 'string' ? operations : '').variables).toEqual({
+      input: { files: [null, null], main: null },
+    })
   })
 })
 
@@ -148,7 +151,8 @@ describe('the feed of events', () => {
   it('asks again no sooner than after a second while there is nothing new', async () => {
     const { connection, waits } = answering(feed('a'), feed('a'), feed('b'), feed('b', true))
     const read = async () => {
-      for await (const _ of sdk.events(connection, { after: 'a', wait: 0 }));
+      for await (const { endCursor } of sdk.events(connection, { after: 'a', wait: 0 }))
+        expect(endCursor).toBe('b')
     }
     await expect(read()).rejects.toThrow('asked too often')
     const pauses = waits.filter((each) => each > 500 && each <= 1_000)
@@ -163,7 +167,8 @@ describe('the feed of events', () => {
         setTimeout(() => ending.abort(), 10)
       })
     const { signal } = ending
-    for await (const _ of sdk.events({ url: 'http://127.0.0.1', fetch }, { after: 'now', signal }));
+    const following = sdk.events({ url: 'http://127.0.0.1', fetch }, { after: 'now', signal })
+    expect(await following.next()).toEqual({ done: true, value: undefined })
     expect(signal.aborted).toBe(true)
   })
 })
