@@ -96,7 +96,7 @@ export function makeExportWorker({
     return {
       /** Aborted when the process ends, and when the export was cancelled or given up. */
       signal,
-      onRows(rows: number) {
+      onRows: (rows: number) => {
         state.rows = rows
         if (signal.aborted) throw new Stopped()
       },

@@ -61,7 +61,7 @@ const workerWith = (storage: Partial<FileStorage> = {}, more: { readonly mostHel
     database: backend.database,
     society: backend.deps.society,
     storage: { ...storageOf(backend.deps.settings), ...storage },
-    spool: backend.deps.files.spool,
+    spool: () => backend.deps.files.spool(),
     now: backend.deps.now,
     log: pino({ level: 'silent' }),
   })
@@ -140,7 +140,7 @@ describe('an export under way', () => {
     expect(await balance()).toBe(before + 40)
   })
 
-  it('is cancelled by who started it, leaves no file, and cannot be cancelled twice', async () => {
+  it('ends once by who started it, and leaves no file', async () => {
     const files = await storedFiles()
     const id = await asked('ledger lines')
     const remove = () => backend.call({ method: 'DELETE', path: `${PATH}/${id}`, token: staff.token })
@@ -189,7 +189,7 @@ describe('an export under way', () => {
     expect((await recordOf(id)).problem).toContain('stopped three times')
   })
 
-  it('is left to others at once by a process that ends, and counts as no interruption', async () => {
+  it('waits again as soon as its process ends, which counts as no interruption', async () => {
     const id = await asked('members')
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // A bucket that neither answers nor hears that the call is broken off.
@@ -246,7 +246,7 @@ describe('an export under way', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  it('that the disk refuses has failed, and offers no file', async () => {
+  it('fails where the disk refuses it, and offers no file', async () => {
     const id = await asked('members')
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
     const worker = workerWith({ write: () => Promise.reject(full) })
@@ -283,7 +283,7 @@ describe('an export by a program', () => {
 })
 
 describe('an export of vouchers or deductions over years', () => {
-  it('is refused with advice where it would hold everybody up, and a single month never', async () => {
+  it('gets advice in place of a start where it would hold everybody up, and a single month never', async () => {
     const voucher = { kind: 'payment', date: '2026-11-20', party: 'PHCN', method: 'cash', narration: 'Power' }
     const entered = { ...voucher, lines: [{ account: '05010102', debit: 75 }] }
     for (let at = 0; at < 2; at += 1)
