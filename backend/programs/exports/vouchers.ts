@@ -57,25 +57,27 @@ async function* vouchersWithLines(snapshot: AnySnapshot, chart: Chart) {
     for (const { id, memberNumber } of part) numbers.set(id, memberNumber)
   for await (const part of snapshot.rows<VoucherRow>('vouchers')) {
     const lines = await linesOf(snapshot.db, part)
+    const linesOfVoucher = (id: string) =>
+      (lines.get(id) ?? []).map(({ kind, code, memberId, debit, credit }) => {
+        const account = chart.accountOf(kind, code)
+        return {
+          account: account.number,
+          accountName: account.name,
+          memberId: memberId && nodeId('Member', memberId),
+          memberNumber: memberId && (numbers.get(memberId) ?? null),
+          debit,
+          credit,
+        }
+      })
     yield part.map(
-      (voucher): ExportedVoucher => ({
-        ...voucher,
-        id: nodeId('Voucher', voucher.id),
-        kind: word(voucher.kind),
-        state: word(voucher.state),
-        method: voucher.method && word(voucher.method),
-        lines: (lines.get(voucher.id) ?? []).map(({ kind, code, memberId, debit, credit }) => {
-          const account = chart.accountOf(kind, code)
-          return {
-            account: account.number,
-            accountName: account.name,
-            memberId: memberId && nodeId('Member', memberId),
-            memberNumber: memberId && (numbers.get(memberId) ?? null),
-            debit,
-            credit,
-          }
+      (voucher): ExportedVoucher =>
+        Object.assign(voucher, {
+          lines: linesOfVoucher(voucher.id),
+          id: nodeId('Voucher', voucher.id),
+          kind: word(voucher.kind),
+          state: word(voucher.state),
+          method: voucher.method && word(voucher.method),
         }),
-      }),
     )
   }
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -200,8 +201,9 @@ describe('an export under way', () => {
     await expect.poll(async () => (await recordOf(id)).state).toBe('waiting')
     release.resolve()
     await stopped
-    const { rows } = await sql<{ state: string; interruptions: number }>`
-      select state, interruptions from exports where id = ${id}`.execute(backend.deps.db)
+    const { rows } = await sql`select state, interruptions from exports where id = ${id}`.execute(
+      backend.deps.db,
+    )
     expect(rows).toEqual([{ state: 'waiting', interruptions: 0 }])
   })
 
@@ -221,24 +223,21 @@ describe('an export under way', () => {
     const worker = workerWith(bucket)
     worker.wake()
     await called.promise
-    const began = performance.now()
-    await worker.stop()
-    expect(performance.now() - began).toBeLessThan(5_000)
+    const stopped = worker.stop().then(() => 'stopped')
+    expect(await Promise.race([stopped, pause(5_000)])).toBe('stopped')
     expect((await recordOf(id)).state).toBe('waiting')
-    silent.closeAllConnections()
-    silent.close()
+    silent.close().closeAllConnections()
   })
 
   it.skipIf(postgresServer() === null)('breaks off a long statement of PostgreSQL', async () => {
     const plan = { read: async () => null, queries: { nap: sql`select pg_sleep(60)` } }
-    const ending = new AbortController()
-    const began = performance.now()
+    const [ending, began] = [new AbortController(), performance.now()]
     const reading = withSnapshot(
       backend.database,
       plan,
       async (snapshot) => {
         setTimeout(() => ending.abort(), 200)
-        for await (const _ of snapshot.rows('nap'));
+        await snapshot.rows('nap').next()
       },
       ending.signal,
     )

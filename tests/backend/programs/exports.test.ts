@@ -74,11 +74,12 @@ async function trialBalance(at: string) {
     credit: number
     members: unknown
   }[] = body.rows
-  return rows.map(({ account, debit, credit, members }) => ({
-    ...account,
-    isOfMembers: members !== null,
-    balance: Math.round((debit - credit) * 100),
-  }))
+  return rows.map(({ account, debit, credit, members }) =>
+    Object.assign(account, {
+      isOfMembers: members !== null,
+      balance: Math.round((debit - credit) * 100),
+    }),
+  )
 }
 
 const TODAY = '2026-11-20'
@@ -125,7 +126,7 @@ describe('an export of ledger lines', () => {
     for (const { account, debit, credit } of records)
       byAccount.set(account, (byAccount.get(account) ?? 0) + debit - credit)
     const expected = (await trialBalance(TODAY)).map(({ number, balance }) => [number, balance] as const)
-    expect(new Map([...byAccount].toSorted())).toEqual(new Map(expected))
+    expect(byAccount).toEqual(new Map(expected))
     expect(records[0]).toMatchObject({
       entryId: expect.stringMatching(/^JournalEntry:JV\d+$/),
       occurredAt: expect.stringMatching(/Z$/),
@@ -270,7 +271,7 @@ describe('an export', () => {
     const first = start({ kind: 'ledger lines' })
     const second = start({ kind: 'members' })
     const answers = [await first, await second]
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('IN_PROGRESS')
     await backend.deps.exports.settled()
     expect((await start({ kind: 'members' })).status).toBe(200)
