@@ -16,8 +16,8 @@ export interface LargeSociety {
 async function growSchedules(db: Queryable, members: number, items: number): Promise<void> {
   await sql`insert into payers (id, name, identifier, layout, file_kind, cut_off_day, remittance_day, created_at)
     values ('large', 'Large Bursary', 'payroll number', 'full', 'csv', 20, 7, now())`.execute(db)
-  await sql`insert into deduction_schedules (id, payer_id, month, version, built_at, state, sent_at)
-    select 'large' || n, 'large', (date '2020-01-01' + n * interval '1 month')::date, 1, now(), 'sent', now()
+  await sql`insert into deduction_schedules (id, payer_id, month, version, built_at, state, sent_at, updated_at)
+    select 'large' || n, 'large', (date '2020-01-01' + n * interval '1 month')::date, 1, now(), 'sent', now(), now()
     from generate_series(1, ${Math.ceil(items / members)}) n`.execute(db)
   await sql`insert into schedule_items (schedule_id, member_id, identifier, kind, record_id, item, element_code, amount, arrears,
       old_amount, first_month, authority, state, sent_name, sent_number)
@@ -28,8 +28,8 @@ async function growSchedules(db: Queryable, members: number, items: number): Pro
 
 /** Journals of the bank to itself, which nobody would post. */
 async function growVouchers(db: Queryable, vouchers: number): Promise<void> {
-  await sql`insert into vouchers (id, reference, kind, state, dated, party, outside_reference, narration, total, created_at, created_by)
-    select 'large' || n, 'LGV' || n, 'journal', 'waiting', date '2020-01-01' + n % 2000, '', '', 'Voucher ' || n, 100, now(),
+  await sql`insert into vouchers (id, reference, kind, state, dated, party, outside_reference, narration, total, created_at, updated_at, created_by)
+    select 'large' || n, 'LGV' || n, 'journal', 'waiting', date '2020-01-01' + n % 2000, '', '', 'Voucher ' || n, 100, now(), now(),
       (select id from members where access_level = 3 limit 1)
     from generate_series(1, ${vouchers}) n`.execute(db)
   await sql`insert into voucher_lines (voucher_id, place, account_kind, account_code, debit, credit)
