@@ -75,7 +75,8 @@ async function trialBalance(at: string) {
     members: unknown
   }[] = body.rows
   return rows.map(({ account, debit, credit, members }) => ({
-    ...account,
+    number: account.number,
+    class: account.class,
     isOfMembers: members !== null,
     balance: Math.round((debit - credit) * 100),
   }))
@@ -125,7 +126,7 @@ describe('an export of ledger lines', () => {
     for (const { account, debit, credit } of records)
       byAccount.set(account, (byAccount.get(account) ?? 0) + debit - credit)
     const expected = (await trialBalance(TODAY)).map(({ number, balance }) => [number, balance] as const)
-    expect(new Map([...byAccount].toSorted())).toEqual(new Map(expected))
+    expect(byAccount).toEqual(new Map(expected))
     expect(records[0]).toMatchObject({
       entryId: expect.stringMatching(/^JournalEntry:JV\d+$/),
       occurredAt: expect.stringMatching(/Z$/),
@@ -263,7 +264,7 @@ describe('an export', () => {
     const first = start({ kind: 'ledger lines' })
     const second = start({ kind: 'members' })
     const answers = [await first, await second]
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('IN_PROGRESS')
     await backend.deps.exports.settled()
     expect((await start({ kind: 'members' })).status).toBe(200)
