@@ -122,22 +122,28 @@ describe('the page of webhooks', () => {
     await user.click(within(log).getByRole('button', { name: 'Send again: member.updated' }))
     expect(await screen.findByText('on its way again')).toBeVisible()
     expect(graph.callsOf('Redeliver')[0]?.variables).toEqual({ input: { id: 'd1' } })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('replaces a secret, switches off and removes, each after a question', async () => {
+  test('replaces a secret after a question, and shows the new one once', async () => {
     const { user, graph } = open({
       rotateWebhookSecret: done('made', { secret: 'whsec_next', webhook: WEBHOOKS[0] }),
+    })
+    await act(user, 'https://payroll.example/events', 'New secret')
+    const question = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
+    await user.click(within(question).getByRole('button', { name: 'New secret' }))
+    expect(await screen.findByText('whsec_next')).toBeVisible()
+    expect(graph.callsOf('RotateWebhookSecret')[0]?.variables).toEqual({ input: { id: 'Webhook:payroll' } })
+    await user.click(screen.getByRole('button', { name: 'I have copied it' }))
+    await waitFor(() => expect(screen.queryByText('whsec_next')).toBeNull())
+  })
+
+  test('switches off and removes, each after a question', async () => {
+    const { user, graph } = open({
       updateWebhook: done('saved', { webhook: WEBHOOKS[0] }),
       deleteWebhook: done('removed', { deletedId: 'Webhook:payroll' }),
     })
-    await act(user, 'https://payroll.example/events', 'New secret')
-    await user.click(
-      within(await screen.findByRole('alertdialog', { name: 'Make a new secret?' })).getByRole('button', {
-        name: 'New secret',
-      }),
-    )
-    expect(await screen.findByText('whsec_next')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'I have copied it' }))
     await act(user, 'https://payroll.example/events', 'Switch off')
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Switch off' }),
