@@ -8,8 +8,10 @@ import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
 import type { EventFeed } from './programs/event-feed.ts'
+import type { ExportWorker } from './programs/exports/export-worker.ts'
 import type { WebhookSender } from './programs/webhooks/webhook-sender.ts'
 import type { Remembered } from './remembered.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Seal } from './session/seal.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { BackendSettings } from './settings.ts'
@@ -32,9 +34,13 @@ export interface Deps {
   readonly messages: Messenger
   /** Posts large deduction reports in the background. */
   readonly postings: PostingWorker
+  /** Writes exports in the background. */
+  readonly exports: ExportWorker
   /** Lets callers wait for events. */
   readonly events: EventFeed
   /** Sends events to the addresses of programs. */
   readonly webhooks: WebhookSender
+  /** null for a society that is no sandbox. */
+  readonly sandbox: Sandbox | null
   readonly log: Logger
 }

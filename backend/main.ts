@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { heard } from '#rules/heard.ts'
@@ -10,6 +10,8 @@ import { MigrationProblem } from './db/migrate.ts'
 import { endInOrder } from './end-in-order.ts'
 import { makeLog } from './log.ts'
 import { type Backend, openBackend } from './open-backend.ts'
+import { everyNight } from './sandbox/nightly.ts'
+import { emptySandbox, type OpenSandbox } from './sandbox/sandbox.ts'
 import { type BackendSettings, readBackendSettings } from './settings.ts'
 
 /** How long requests under way may take after SIGTERM, in milliseconds. */
@@ -91,16 +93,45 @@ async function main(): Promise<void> {
     const log = makeLog(settings)
     endInOrder(log, () => end(1))
     await probePort(settings.restHost, port)
-    backend = await openWhenPossible(settings, log)
-    try {
-      const address = await backend.app.listen({ host: settings.restHost, port: settings.restPort })
-      process.stdout.write(`REST backend ready at ${address}\n`)
-      backend.warmUp()
-    } catch (error) {
-      await backend.close()
-      throw error
+    const serve = async (): Promise<void> => {
+      const opened = await openWhenPossible(settings, log)
+      backend = opened
+      try {
+        const address = await opened.app.listen({ host: settings.restHost, port })
+        port = (opened.app.server.address() as AddressInfo).port
+        process.stdout.write(`REST backend ready at ${address}\n`)
+        opened.warmUp()
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
+      if (opened.sandbox !== null) makeAnew(opened, opened.sandbox)
     }
+    /** Makes a sandbox anew when somebody asks for it, and every night; the port is the same again. */
+    const makeAnew = (opened: Backend, sandbox: OpenSandbox) => {
+      let isBegun = false
+      const again = async () => {
+        if (isBegun || isEnding) return
+        isBegun = true
+        night.stop()
+        log.info('the sandbox is made anew')
+        setTimeout(() => opened.app.server.closeAllConnections(), FINISH_MS).unref()
+        await opened.close()
+        if (isEnding) return
+        backend = null
+        await emptySandbox(settings)
+        await serve()
+      }
+      const begin = () => void again().catch((error: unknown) => endWith(error))
+      const night = everyNight(sandbox.realNow, begin)
+      sandbox.onReset(begin)
+    }
+    await serve()
   } catch (error) {
+    endWith(error)
+  }
+
+  function endWith(error: unknown): void {
     const line = startProblem(error, port) ?? (error instanceof Error ? error.stack : String(error))
     process.stderr.write(`${line}\n`)
     process.exit(1)

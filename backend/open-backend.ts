@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { LOAN_TYPES } from '#rules/loans/products.ts'
 import { readSocietyText, SettingProblem } from '#rules/settings/process-settings.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
-import { databaseTime, sendMark } from './audit/marks.ts'
 import { authSecret } from './auth-secret.ts'
 import { backUp, sentenceOf } from './backup/backup.ts'
 import { answerCopyRequests } from './backup/on-request.ts'
@@ -14,25 +13,23 @@ import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
-import type { SweepRefusal } from './files/sweep.ts'
-import { clearExpiredKeys, makeRequestHash } from './http/idempotency.ts'
+import { makeRequestHash } from './http/idempotency.ts'
 import { makeLimits } from './http/limits.ts'
 import type { NewEntry } from './journal/post.ts'
+import { keepHouse, SHARED_FILE_AGE_MS } from './keep-house.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeEventFeed } from './programs/event-feed.ts'
-import { clearOldEvents } from './programs/events.ts'
-import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { makeExportWorker } from './programs/exports/run-exports.ts'
 import { makeWebhookSender } from './programs/webhooks/sender.ts'
 import { makeRemembered } from './remembered.ts'
+import { type OpenSandbox, openSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { seedDemoFiles } from './seed/seed-demo-files.ts'
 import { isPayroll, seedDemoPayroll } from './seed/seed-demo-payroll.ts'
 import { seedDemoSociety } from './seed/seed-demo-society.ts'
 import { buildServer } from './server.ts'
-import { clearOldOrigins } from './session/places.ts'
 import { makeSeal } from './session/seal.ts'
-import { clearExpiredSessions } from './session/store.ts'
 import { makeTokens } from './session/tokens.ts'
 import { type BackendSettings, hasDemoPayroll, loadsDemo } from './settings.ts'
 import { requireFreeNumbers } from './society/check-numbers.ts'
@@ -44,6 +41,8 @@ import { warmUp } from './warm-up.ts'
 export interface Backend {
   readonly app: FastifyInstance
   readonly deps: Deps
+  /** null for a society that is no sandbox. */
+  readonly sandbox: OpenSandbox | null
   /** Reads ahead what the first pages of staff are made from; to be called once requests can come. */
   warmUp(): void
   /** Finishes what is under way, then closes the store. */
@@ -75,8 +74,14 @@ export async function makeDeps(
   society: SocietySettings,
   log: Logger,
   now: () => Date,
+  sandbox: Sandbox | null = null,
 ): Promise<Deps> {
   const secret = await authSecret(settings)
+  const files = makeFiles(
+    secret,
+    (width) => storageOf(settings, width),
+    join(settings.dataDirectory, 'uploads-received'),
+  )
   const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
   const webhooks = makeWebhookSender({
     db: database.db,
@@ -85,6 +90,7 @@ export async function makeDeps(
     society,
     messages,
     seal: makeSeal(secret, 'webhook secrets'),
+    ...(sandbox !== null && { realNow: sandbox.realNow }),
     log,
   })
   return {
@@ -96,88 +102,24 @@ export async function makeDeps(
     seal: makeSeal(secret, 'sign-in codes'),
     hashOf: makeRequestHash(secret),
     limits: makeLimits(settings, database.pool),
-    files: makeFiles(
-      secret,
-      (width) => storageOf(settings, width),
-      join(settings.dataDirectory, 'uploads-received'),
-    ),
+    files,
     remembered: makeRemembered(),
     messages,
     postings: makePostingWorker(database.db, society, now, log),
+    exports: makeExportWorker({
+      database,
+      society,
+      storage: storageOf(settings),
+      spool: files.spool,
+      now,
+      log,
+    }),
     // An event of this process is sent at once.
     events: makeEventFeed(database, log, webhooks.wake),
     webhooks,
+    sandbox,
     log,
   }
-}
-
-/** How often the house is kept, in milliseconds. */
-const HOUSE_MS = 3_600_000
-
-/**
- * How old bytes without a row must be before they are taken for a leftover where several processes share the files, in
- * milliseconds: more than the clocks of a storage and of a process are ever apart.
- */
-const SHARED_FILE_AGE_MS = 24 * 3_600_000
-
-/** What the log says when nothing was swept. */
-const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
-  'another database':
-    'the stored files belong to another database: none was swept; check DATABASE_URL and DATA_DIR',
-  'no records':
-    'the database knows none of the stored files: none was swept; check DATABASE_URL and DATA_DIR',
-  'too many leftovers': 'too many stored files belong to no record: none was swept; check the database',
-}
-
-/**
- * Sets leftovers of uploads aside, clears away expired sessions and keys and sends the audit log's mark when it is due, now and every hour. What fails is only
- * logged: it is housekeeping.
- */
-function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
-  const sweep = async (ageMs: number) => {
-    try {
-      // By this machine's clock, as the files are dated.
-      const { refusal, leftovers, putBack, removed, missing } = await deps.files.sweep(
-        deps.db,
-        new Date(),
-        ageMs,
-      )
-      if (refusal !== null) deps.log.warn({ leftovers, missing }, REFUSALS[refusal])
-      else if (leftovers + putBack + removed > 0)
-        deps.log.info({ leftovers, putBack, removed }, 'stored files that belong to no record were set aside')
-      if (refusal === null && missing > 0)
-        deps.log.warn({ missing }, 'files that the records name are not in the storage')
-    } catch (error) {
-      deps.log.warn({ err: error }, 'the stored files could not be looked through')
-    }
-  }
-  const clear = async () => {
-    try {
-      await clearExpiredSessions(deps.db, deps.now())
-      await clearOldOrigins(deps.db, deps.now())
-      await clearExpiredKeys(deps.db, deps.now())
-      await clearOldEvents(deps.db, deps.now())
-      await clearOldDeliveries(deps.db, deps.now())
-    } catch (error) {
-      deps.log.warn({ err: error }, 'what has expired could not be cleared away')
-    }
-  }
-  const note = async () => {
-    try {
-      const mark = await sendMark(deps, await databaseTime(deps.db))
-      if (mark !== null) deps.log.info({ position: mark.position }, 'the mark of the audit log was sent')
-    } catch (error) {
-      deps.log.error({ err: error }, 'the mark of the audit log could not be sent')
-    }
-  }
-  const work = async (ageMs: number) => {
-    await sweep(ageMs)
-    await clear()
-    await note()
-  }
-  const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
-  timer.unref()
-  return { first: work(firstAgeMs), stop: () => clearInterval(timer) }
 }
 
 /**
@@ -216,16 +158,18 @@ export async function openBackend(
 ): Promise<Backend> {
   // Before the store is opened: a bad file of settings must not leave a lock behind.
   await societySettings(settings.societyFile)
+  const sandbox = await openSandbox(settings, givenNow ?? (() => new Date()))
   const database = await openDatabase(settings)
   let clock: DatabaseClock | null = null
   try {
     if (givenNow === undefined && database.pool !== null) clock = await followClock(database.db, log)
     const databaseClock = clock
-    const now = givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
+    const now =
+      sandbox?.now ?? givenNow ?? (databaseClock === null ? () => new Date() : () => databaseClock.now())
     const openedAt = now()
     const { society, isDemo } = await prepare(database, settings, openedAt)
     await requireFreeNumbers(database.db, society)
-    const deps = await makeDeps(database, settings, society, log, now)
+    const deps = await makeDeps(database, settings, society, log, now, sandbox)
     database.onMove?.((primary) => {
       if (primary === null) return log.error('no database server takes writes; a standby answers reads')
       log.warn({ primary }, 'this database server takes writes now')
@@ -253,6 +197,7 @@ export async function openBackend(
     const app = await buildServer(deps)
     await deps.messages.start(settings.databaseUrl === null)
     await deps.postings.start(settings.databaseUrl === null)
+    await deps.exports.start(settings.databaseUrl === null)
     await deps.webhooks.start(settings.databaseUrl === null)
     const copies =
       settings.databaseUrl === null
@@ -276,7 +221,7 @@ export async function openBackend(
     const startWarming = () => {
       warming = warmUp(deps, () => isClosing)
     }
-    return { app, deps, warmUp: startWarming, close }
+    return { app, deps, sandbox, warmUp: startWarming, close }
   } catch (error) {
     clock?.stop()
     await database.close()

@@ -38,8 +38,10 @@ import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
+import { exportRoutes } from './programs/exports/routes.ts'
 import { programRoutes } from './programs/routes.ts'
 import { webhookRoutes } from './programs/webhooks/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -58,6 +60,7 @@ import { bankAccountRoutes } from './treasury/bank-account-routes.ts'
 import { booksOverviewRoutes } from './treasury/books-overview-routes.ts'
 import { dayBookRoutes } from './treasury/day-book-routes.ts'
 import { fixedAssetRoutes } from './treasury/fixed-asset-routes.ts'
+import { memberBalanceRoutes } from './treasury/member-balance-routes.ts'
 import { membersByClassRoutes } from './treasury/members-by-class-routes.ts'
 import { nominalAccountRoutes } from './treasury/nominal-account-routes.ts'
 import { periodRoutes } from './treasury/period-routes.ts'
@@ -102,6 +105,7 @@ export const routeModules: readonly RouteModule[] = [
   claimSubmissionRoutes,
   commodityRequestRoutes,
   documentRoutes,
+  exportRoutes,
   fileRoutes,
   guarantorRoutes,
   holidayRoutes,
@@ -113,6 +117,7 @@ export const routeModules: readonly RouteModule[] = [
   loanDecisionRoutes,
   loanRequestRoutes,
   loanRoutes,
+  memberBalanceRoutes,
   memberRoutes,
   membershipWithdrawalRoutes,
   messageRoutes,
@@ -129,6 +134,7 @@ export const routeModules: readonly RouteModule[] = [
   reportDecisionRoutes,
   missedReasonRoutes,
   reportRoutes,
+  sandboxRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

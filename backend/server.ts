@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { heard } from '#rules/heard.ts'
 import { UnreadBodies } from '#rules/http/unread-bodies.ts'
 import { type JsonFault, jsonFault } from '#rules/json-limits.ts'
+import { SANDBOX_HEADER } from './contract/sandbox.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './http/handle-errors.ts'
 import { registerMultipart } from './http/multipart.ts'
@@ -67,6 +68,10 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(HEADERS).header('x-request-id', request.id)
   })
+  if (deps.sandbox !== null)
+    app.addHook('onSend', async (_request, reply) => {
+      void reply.header(SANDBOX_HEADER, deps.now().toISOString())
+    })
   const unread = new UnreadBodies()
   app.addHook('onResponse', async (request, reply) => {
     unread.drop(request.raw, request.ip)
@@ -79,7 +84,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     deps.events.stop()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.webhooks.stop()])
+    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop(), deps.webhooks.stop()])
   })
   handleErrors(app)
   await registerMultipart(app)

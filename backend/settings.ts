@@ -118,11 +118,12 @@ export type BackendSettings = SettingValues<typeof backendSettingTable>
 
 /**
  * Whether an empty store gets the demo society, whose passwords are published: never in production, otherwise an
- * embedded store that listens on loopback alone, or where DEMO says so.
+ * embedded store that listens on loopback alone, or where DEMO says so; always a sandbox.
  */
 export function loadsDemo(
-  settings: Pick<BackendSettings, 'environment' | 'demo' | 'databaseUrl' | 'host' | 'restHost'>,
+  settings: Pick<BackendSettings, 'environment' | 'demo' | 'databaseUrl' | 'host' | 'restHost' | 'sandbox'>,
 ): boolean {
+  if (settings.sandbox) return true
   if (settings.environment === 'production' || settings.demo === '0') return false
   const isOurs = isLoopback(settings.host) && isLoopback(settings.restHost)
   return settings.demo === '1' || (settings.databaseUrl === null && isOurs)
@@ -132,11 +133,25 @@ export function loadsDemo(
 export const hasDemoPayroll = ({ environment }: Pick<BackendSettings, 'environment'>): boolean =>
   environment !== 'test'
 
+/** A sandbox is thrown away every night: it never works on what a society keeps. Throws SettingProblem. */
+function refuseBesideSandbox(settings: BackendSettings): void {
+  const { databaseUrl, s3Endpoint, auditMarkTo, auditMarkFile } = settings
+  const kept = {
+    DATABASE_URL: databaseUrl,
+    S3_ENDPOINT: s3Endpoint,
+    AUDIT_MARK_TO: auditMarkTo,
+    AUDIT_MARK_FILE: auditMarkFile,
+  }
+  for (const [name, value] of Object.entries(kept))
+    if (value !== null) throw new SettingProblem(`${name} cannot be set together with SANDBOX=1`)
+}
+
 /** Reads the environment. Throws a SettingProblem for the first variable that is wrong. */
 export function readBackendSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackendSettings {
   const settings = readProcessSettings(backendSettingTable, environment)
+  if (settings.sandbox) refuseBesideSandbox(settings)
   if (settings.smsUrl !== null && settings.smsKey === null)
     throw new SettingProblem('SMS_KEY is required when SMS_URL is set')
   if (settings.s3Endpoint !== null) {

@@ -90,6 +90,7 @@ export const ROUTES = {
   guarantorExposures: '/dashboard/guarantor-exposure',
   rulesInForce: '/dashboard/rules-in-force',
   auditLog: '/dashboard/audit-log',
+  exports: '/dashboard/exports',
   security: '/dashboard/security',
   staffAccounts: '/dashboard/staff-accounts',
   webhooks: '/dashboard/programs/webhooks',

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { lazy } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel, isStaff } from '#rules/session/access-level.ts'
 import { loadFrame } from './features/session/load-frame.ts'
@@ -35,6 +35,22 @@ const CartLink = lazy(() =>
 const MemberSearch = lazyPart(() =>
   import('./features/members/MemberSearchBox.tsx').then((module) => module.MemberSearchBox),
 )
+
+/** Only staff need it, and not before their page is there. */
+const LiveUpdates = lazy(() =>
+  import('./live/LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })),
+)
+const LIVE_AFTER_MS = 1_000
+
+/** Begins to follow what others do once the page has had the time to load. */
+function LiveStaff() {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), LIVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isTime && <LiveUpdates />
+}
 
 /** `handle` of a route that begins with data of its own. */
 interface PageHandle {
@@ -142,7 +158,7 @@ export const routes: RouteObject[] = [
             element: (
               <>
                 <SecondFactorGate />
-                <DashboardLayout search={<MemberSearch.Part />} cart={<CartLink />} />
+                <DashboardLayout search={<MemberSearch.Part />} cart={<CartLink />} live={<LiveStaff />} />
               </>
             ),
           }

@@ -273,6 +273,11 @@ export const STAFF_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/audit/AuditLogPage.tsx').then((module) => module.AuditLogPage),
   },
   {
+    route: 'exports',
+    minimum: ACCESS_LEVELS.MODERATOR,
+    load: () => import('./features/programs/ExportsPage.tsx').then((module) => module.ExportsPage),
+  },
+  {
     route: 'staffAccounts',
     minimum: ACCESS_LEVELS.ADMIN,
     load: () =>

@@ -24,6 +24,7 @@ export interface Metrics {
 export interface GatewayState {
   readonly operations: () => number
   readonly uploads: () => number
+  readonly streams: () => number
   readonly guards: () => readonly GuardState[]
   readonly connections: () => { readonly running: number; readonly free: number; readonly queued: number }
   readonly identities: () => { readonly found: number; readonly missed: number }
@@ -106,6 +107,7 @@ function watch(registry: Registry, state: GatewayState): void {
     })
   gauge('isusu_operations_under_way', 'GraphQL operations under way.', [], () => [[{}, state.operations()]])
   gauge('isusu_uploads_under_way', 'Uploads under way.', [], () => [[{}, state.uploads()]])
+  gauge('isusu_streams_open', 'Subscriptions that are open.', [], () => [[{}, state.streams()]])
   gauge('isusu_backend_calls_under_way', 'Calls to the backend under way, by call.', ['call'], () =>
     state.guards().map(({ call, underWay }) => [{ call }, underWay]),
   )

@@ -21,6 +21,7 @@ import { refuseOtherMethods } from './http/other-methods.ts'
 import { plainPosts, requestIdOf } from './http/plain-posts.ts'
 import { serveSchema } from './http/schema-file.ts'
 import { COMMON_HEADERS, pageCsp } from './http/security-headers.ts'
+import { serveStatus } from './http/status.ts'
 import type { Services } from './services.ts'
 import type { Trace } from './tracing/trace.ts'
 
@@ -93,6 +94,7 @@ export async function buildServer(
   app.addHook('preClose', async () => {
     isClosed = true
     unread.end()
+    services.streams.close()
   })
   app.addHook('onClose', async () => {
     await services.backend.close()
@@ -121,17 +123,24 @@ export async function buildServer(
   const explorer = makeExplorer(!isProduction, csp)
   explorer.serveAssets(app)
   serveHealth(app, services)
+  serveStatus(app, services)
   serveBackendFiles(app, services)
   serveSchema(app)
   const report = makeOperationReport(services)
-  const pipeline = makeYoga(graph, readPersistedOperations(clientDirectory), report, services.budget)
+  const { budget, settings } = services
+  const known = readPersistedOperations(clientDirectory)
+  const pipeline = makeYoga(graph, known, report, budget, settings.operationTimeout)
   await serveGraphql(app, { services, graph, yoga: pipeline.yoga, explorer })
   const addressOf = addressBehind(proxies)
   answerBefore(app, (otherwise) =>
     plainPosts({ services, pipeline, report, answered, addressOf, isClosing }, otherwise),
   )
   refuseOtherMethods(app)
-  await serveClient(app, clientDirectory, csp, !isProduction)
+  await serveClient(app, clientDirectory, {
+    csp,
+    showsDeveloperPages: !isProduction,
+    isSandbox: services.settings.sandbox,
+  })
   return app
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocietySettings } from '#rules/society/settings.ts'
+import type { Event } from '#schema/programs/event-source.ts'
 import { makeAddressLimit } from './address-limit.ts'
 import { type LookupLocks, makeLookupLocks } from './claims/lookup-locks.ts'
 import type { ContactForm } from './contact/contact-source.ts'
@@ -9,6 +10,8 @@ import { toOutbox, toService } from './contact/senders.ts'
 import { type CallBudget, makeCallBudget } from './graph/call-budget.ts'
 import { type Admission, makeAdmission } from './http/admission.ts'
 import { makeUploadSlots, type UploadSlots } from './http/upload-slots.ts'
+import { type EventFeed, makeEventFeed } from './live/event-feed.ts'
+import { makeStreamPlaces, type StreamPlaces } from './live/stream-places.ts'
 import { type KeptRegisters, makeKeptRegisters } from './loaders/kept-register.ts'
 import { type KnownNumbers, makeKnownNumbers } from './loaders/known-numbers.ts'
 import { type MembersTogether, makeMembersTogether } from './loaders/members-together.ts'
@@ -28,6 +31,7 @@ import { makeSignInLimit, type SignInLimit } from './session/sign-in-limit.ts'
 import { makeTokenMemory, type TokenMemory } from './session/token-memory.ts'
 import { backendUrl, type GatewaySettings } from './settings.ts'
 import { makeSharedMarks } from './shared-marks.ts'
+import { makeSocietyClock, type SocietyClock } from './society-clock.ts'
 import { passingOn, type Tracing } from './tracing/trace.ts'
 
 /** The objects that all requests share. */
@@ -49,7 +53,10 @@ export interface Services {
   readonly memberNumbers: KnownNumbers
   readonly membersTogether: MembersTogether
   readonly numbersTogether: MembersTogether
+  readonly balancesTogether: MembersTogether
   readonly queueCounts: KeptCounts
+  readonly streams: StreamPlaces
+  readonly liveFeed: EventFeed<Event>
   readonly lookupLocks: LookupLocks
   readonly limits: KeptLimits
   readonly countLookup: CountLookup
@@ -59,6 +66,8 @@ export interface Services {
   readonly tracing: Tracing
   readonly log: FastifyBaseLogger
   readonly now: () => Date
+  /** The clock that rules reckon with. */
+  readonly societyClock: SocietyClock
 }
 
 /** The options of the services; `onCall` is called for every backend call, for tests that count them. */
@@ -83,11 +92,13 @@ export function makeServices({
 }: ServicesOptions): Services {
   const metrics = makeMetrics()
   const queueCounts = makeKeptCounts(now)
+  const societyClock = makeSocietyClock(settings.sandbox, now)
   const backend = makeBackendClient({
     url: backendUrl(settings),
     timeoutMs: settings.restTimeout,
     hasBreakers: settings.restBreaker === 'on',
     now,
+    onSandbox: societyClock.hear,
     onChange: () => queueCounts.forget(),
     record(record) {
       metrics.countCall(record)
@@ -108,6 +119,7 @@ export function makeServices({
   })
   const admission = makeAdmission(settings.mostOperations)
   const uploadSlots = makeUploadSlots()
+  const streams = makeStreamPlaces()
   const marksIn = (folder: string) =>
     makeSharedMarks(join(settings.dataDirectory, folder), now, (problem) =>
       log.error(
@@ -120,6 +132,7 @@ export function makeServices({
   metrics.watch({
     operations: admission.underWay,
     uploads: uploadSlots.underWay,
+    streams: streams.underWay,
     guards: backend.guards,
     connections: backend.connections,
     identities: () => memory.counts,
@@ -145,7 +158,10 @@ export function makeServices({
     memberNumbers: makeKnownNumbers(),
     membersTogether: makeMembersTogether(now),
     numbersTogether: makeMembersTogether(now),
+    balancesTogether: makeMembersTogether(now),
     queueCounts,
+    streams,
+    liveFeed: makeEventFeed({ log, onEvents: () => queueCounts.forget() }),
     lookupLocks: makeLookupLocks(marksIn('closed-lookups'), now),
     limits: makeKeptLimits(now),
     countLookup: makeLookupLimit(settings.limitLookups, hit('look-ups')),
@@ -171,6 +187,7 @@ export function makeServices({
     tracing,
     log,
     now,
+    societyClock,
   }
 }
 
@@ -181,14 +198,16 @@ const HOUR = 3_600
  * logged once.
  */
 function makeContactForm(
-  { contactEmailUrl, dataDirectory, limitForms }: GatewaySettings,
+  { contactEmailUrl: configured, dataDirectory, limitForms, sandbox }: GatewaySettings,
   society: SocietySettings,
   key: Uint8Array,
   log: FastifyBaseLogger,
   now: () => Date,
   onRefused: () => void,
 ): ContactForm {
-  if (contactEmailUrl === null)
+  // No message leaves a sandbox.
+  const contactEmailUrl = sandbox ? null : configured
+  if (configured === null)
     log.info(
       'CONTACT_EMAIL_URL is not set: messages of the contact form are written to the outbox in DATA_DIR',
     )

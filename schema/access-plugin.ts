@@ -56,6 +56,19 @@ declare global {
       /** What a program needs; left out, it is for people only. */
       scope?: NeededScope
     }
+    interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      /** Who may call, asked at the beginning and before each answer: required, so that no root field goes without. */
+      access: Access<Types['Root']>
+      /** What a program needs; left out, it is for people only. */
+      scope?: NeededScope
+    }
     interface ObjectFieldOptions<
       Types extends SchemaTypes,
       ParentShape,
@@ -180,6 +193,13 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     }
     guarded.set(guarding, { rule, resolve: resolver })
     return guarding
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, Types['Context'], object> | undefined,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> | undefined {
+    return subscribe && this.wrapResolve(subscribe, config)
   }
 
   /**

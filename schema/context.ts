@@ -13,8 +13,10 @@ import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
 import type { EventSource } from './programs/event-source.ts'
-import type { WebhookSource } from './programs/webhook-source.ts'
+import type { ExportSource } from './programs/export-source.ts'
+import type { LiveSource } from './programs/live-source.ts'
 import type { ProgramSource } from './programs/source.ts'
+import type { WebhookSource } from './programs/webhook-source.ts'
 import type { SavingsSource } from './savings/source.ts'
 import type { AuditorSource } from './session/auditor-source.ts'
 import type { QueueCounts } from './session/queue-counts.ts'
@@ -43,6 +45,7 @@ export interface Context {
   readonly changes: ChangeKeys
   readonly session: SessionSource
   readonly queueCounts: QueueCounts
+  readonly live: LiveSource
   readonly audit: AuditSource
   readonly events: EventSource
   readonly webhooks: WebhookSource
@@ -68,6 +71,7 @@ export interface Context {
   readonly deductionReports: DeductionReportSource
   readonly allocation: AllocationSource
   readonly remittances: RemittanceSource
+  readonly exports: ExportSource
   readonly vouchers: VoucherSource
   readonly arrears: ArrearsSource
   readonly accountStatements: AccountStatementSource

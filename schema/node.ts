@@ -1,5 +1,6 @@
 import { brandWithType } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
+import { nodeId } from '#rules/node-id.ts'
 import { ANY_SCOPE, type NeededScope } from '#rules/programs/scopes.ts'
 import { type Access, type AccessRule, hasAccess, requireAccess } from './access.ts'
 import { builder } from './builder.ts'
@@ -11,9 +12,6 @@ import { type Selected, selectsOnlyId } from './selects-only-id.ts'
 interface StoredRecord {
   readonly id: string
 }
-
-/** The id of a record in the graph: its type and the backend's id, unique over all types ('LoanRequest:42'). */
-export const nodeId = (type: string, recordId: string): string => `${type}:${recordId}`
 
 /** The interface of every record with an id; a type that implements it declares no `id` itself. */
 export const NodeRef = builder.interfaceRef<StoredRecord>('Node').implement({

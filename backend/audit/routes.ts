@@ -112,8 +112,8 @@ const presentSent = ({ mark, notedAt, mail }: SentMark): WireAuditMark['sent'] =
 const GROUP_CONDITIONS: Readonly<Record<AuditGroup, RawBuilder<SqlBool>>> = {
   'sign-in': sql`a.record_kind in ('session', 'sign-in')`,
   failure: sql`(a.act like 'fail to %' or a.act = 'be refused')`,
-  export: sql`a.record_kind = 'list'`,
-  act: sql`a.record_kind not in ('session', 'sign-in', 'list', 'call')`,
+  export: sql`a.record_kind in ('list', 'export', 'journal', 'register')`,
+  act: sql`a.record_kind not in ('session', 'sign-in', 'list', 'export', 'journal', 'register', 'call')`,
 }
 
 /**

@@ -16,6 +16,7 @@ import { reportCalls } from './deduction-reports.ts'
 import { documentCalls } from './documents.ts'
 import { settlementCalls } from './early-settlement.ts'
 import { eventCalls } from './events.ts'
+import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
 import { instructionCalls } from './instructions.ts'
@@ -30,6 +31,7 @@ import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
 import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
+import { sandboxCalls } from './sandbox.ts'
 import { savingsCalls } from './savings.ts'
 import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
@@ -44,8 +46,8 @@ import { withdrawalCalls } from './withdrawals.ts'
 import { writeOffCalls } from './write-offs.ts'
 import { yearEndCalls } from './year-ends.ts'
 
-/** Every call of the contract. */
-export const CALLS: readonly DocumentedCall[] = [
+/** The calls of the contract, group by group. */
+const GROUPS = {
   sessionCalls,
   memberCalls,
   broughtOverCalls,
@@ -59,6 +61,7 @@ export const CALLS: readonly DocumentedCall[] = [
   societyCalls,
   messageCalls,
   fileCalls,
+  exportCalls,
   auditCalls,
   accountStatementCalls,
   allocationCalls,
@@ -90,4 +93,13 @@ export const CALLS: readonly DocumentedCall[] = [
   webhookCalls,
   auditorCalls,
   programCalls,
-].flatMap((calls): DocumentedCall[] => Object.values(calls))
+  sandboxCalls,
+}
+
+/** The calls of the contract by the name of their group: 'member', 'loan'. */
+export const CALLS_BY_GROUP: ReadonlyMap<string, readonly DocumentedCall[]> = new Map(
+  Object.entries(GROUPS).map(([name, calls]) => [name.replace(/Calls$/, ''), Object.values(calls)]),
+)
+
+/** Every call of the contract. */
+export const CALLS: readonly DocumentedCall[] = [...CALLS_BY_GROUP.values()].flat()

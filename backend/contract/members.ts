@@ -1,5 +1,6 @@
 import { MEMBERSHIPS } from '#rules/members/membership.ts'
 import { answered, day, flag, form, open, part, picture, signature, text } from './form.ts'
+import { REFERRAL } from './referrals.ts'
 import { REGISTER_ORDERS } from './register-orders.ts'
 import { AMOUNTS, SAVINGS_REQUEST } from './savings.ts'
 import {
@@ -123,13 +124,6 @@ export type WireUser = Wire<typeof USER>
 const USERS = objectOf({ users: listOf(USER) })
 const PAGE_OF_USERS = objectOf({ users: listOf(USER), ...PAGING }, PAGING_NAMES)
 export const USER_ANSWER = objectOf({ message: TEXT, user: USER })
-
-/** A referrer with the members who joined through their link. */
-const REFERRAL = recordOf('Referral', {
-  userId: objectOf({ _id: TEXT, name: TEXT, passport: orNull(FILE_LINK) }),
-  referedUsers: listOf(objectOf({ _id: TEXT, name: TEXT, memberId: TEXT, createdAt: INSTANT })),
-})
-export type WireReferral = Wire<typeof REFERRAL>
 
 /** The public part of a member, without contacts, bank account and next of kin. */
 const PUBLIC_MEMBER = objectOf({

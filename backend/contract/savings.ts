@@ -1,7 +1,7 @@
 import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
 import { choice, form, json, naira, open, part, text, whole } from './form.ts'
 import { each, INSTANT, listOf, NAIRA, NUMBER, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
-import { call, MESSAGE, UPDATED_AT } from './wire.ts'
+import { call, MESSAGE, PAGE_QUERY, PAGING, PAGING_NAMES, UPDATED_AT } from './wire.ts'
 
 /** One balance: `itemId` is a savings code or a loan code; savings are what the society owes, loans what the member owes. */
 const BALANCE = recordOf('Balance', { itemId: TEXT, Balance: NAIRA })
@@ -39,6 +39,21 @@ const BALANCES = objectOf(
   ['unappliedBalance'],
 )
 export type WireBalances = Wire<typeof BALANCES>
+
+/** The balances of one member without the histories, as `get-balances` has them. */
+const MEMBER_BALANCES = recordOf('MemberBalances', {
+  _id: TEXT,
+  memberId: { ...TEXT, description: 'the member number' } as const,
+  summary: listOf(
+    objectOf({
+      itemId: TEXT,
+      Balance: NAIRA,
+      book: { ...oneOf('savings', 'loan'), description: 'the history it is the balance of' } as const,
+    }),
+  ),
+  unappliedBalance: UNAPPLIED,
+})
+export type WireMemberBalances = Wire<typeof MEMBER_BALANCES>
 
 /** The names of the six products of an instruction: each has an …Amount (naira a month) and …Months. */
 const PRODUCTS = {
@@ -146,6 +161,24 @@ export const savingsCalls = {
     query: { id: TEXT },
     answer: BALANCES,
     also: [403, 404, 409],
+  }),
+  memberBalances: call('GET', '/admin/API/memberbalances', 'staff', {
+    summary:
+      'The balances of up to 100 members by ids or member numbers, separated by commas, unknown ones left out; or of a page of all members by their numbers.',
+    query: {
+      ...PAGE_QUERY,
+      ids: TEXT,
+      numbers: TEXT,
+      at: {
+        type: 'string',
+        format: 'date',
+        description: 'the day at whose end they stand; everything that is posted when left out',
+      } as const,
+    },
+    answer: objectOf({ balances: listOf(MEMBER_BALANCES), ...PAGING }, PAGING_NAMES),
+    programs: 'READ_BALANCES',
+    extension: true,
+    also: [400],
   }),
   getBalancesPublic: call('GET', '/user/get-balances-public', 'public', {
     summary: 'Item totals of a member, for the beneficiary form.',

@@ -2,7 +2,7 @@ import { LIMIT_STRENGTHS, USUAL_LIMITS } from '#rules/society/usual-limits.ts'
 import { REBATE_RULES } from '#rules/treasury/early-settlement.ts'
 import { COMMODITY_REQUEST } from './commodities.ts'
 import { LAND_REQUEST } from './land.ts'
-import { FLAG, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
+import { COUNT, FLAG, listOf, NAIRA, objectOf, oneOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
 import { call } from './wire.ts'
 import { MEMBERSHIP_WITHDRAWAL, SAVINGS_WITHDRAWAL } from './withdrawals.ts'
 
@@ -28,6 +28,15 @@ export type WireSocietyRules = Wire<typeof SOCIETY_RULES>
 const HEALTH = objectOf({ status: TEXT })
 export type WireHealth = Wire<typeof HEALTH>
 
+const READINESS = objectOf(
+  {
+    status: TEXT,
+    lastEvent: { ...COUNT, description: 'the number of the last event; 0 before the first' } as const,
+  },
+  ['lastEvent'],
+)
+export type WireReadiness = Wire<typeof READINESS>
+
 /** General calls: health, the contract itself, a member's own requests. */
 export const societyCalls = {
   myRequests: call('GET', '/user/API/my-requests', 'member', {
@@ -48,7 +57,7 @@ export const societyCalls = {
   }),
   readyz: call('GET', '/readyz', 'public', {
     summary: 'Whether the backend can serve requests.',
-    answer: HEALTH,
+    answer: READINESS,
     extension: true,
     also: [503],
   }),

@@ -22,6 +22,8 @@ export interface Database {
   readonly pool: Pool | ServersPool | null
   /** Tells when another of several servers takes writes, or none; never where there is one alone. */
   readonly onMove?: (listener: OnMove) => void
+  /** Opens the same PostgreSQL for one reader who takes long, over a connection of its own; lacks where it is embedded. */
+  readonly another?: () => Database
   /** Hears what other processes tell on a channel; of the embedded one, which has none beside it, nothing. */
   readonly listen?: (channel: string, hear: () => void) => Listener
   readonly close: () => Promise<void>
@@ -132,6 +134,7 @@ export function openPostgres(url: string, connections: number, patience: Patienc
     pool,
     listen,
     close,
+    another: () => openPostgres(url, 1, PATIENT),
     ...(servers !== null && { onMove: (listener) => servers.onMove(listener) }),
   }
 }

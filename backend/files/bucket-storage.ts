@@ -18,6 +18,9 @@ export interface BucketSettings {
 /** How long the provider may take for one call, in milliseconds. */
 const CALL_MS = 20_000
 
+/** How many bytes a millisecond a provider takes at least of a large file that is sent to it: 1 MB in two seconds. */
+const LEAST_PACE = 500
+
 /** The files, what was set aside, and the object that names their database. */
 const FILES = 'files/'
 const ASIDE = 'aside/'
@@ -80,7 +83,8 @@ export function bucketStorage(settings: BucketSettings, prefix = ''): FileStorag
   }
   const put = async (url: string, content: Blob, contentType: string) => {
     const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
-    const answer = await call('PUT', url, { body: content, headers })
+    const patience = AbortSignal.timeout(CALL_MS + Math.round(content.size / LEAST_PACE))
+    const answer = await call('PUT', url, { body: content, headers }, patience)
     await answer.body?.cancel()
     if (!answer.ok) throw new BucketProblem('there is no such bucket')
   }

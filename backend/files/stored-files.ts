@@ -7,7 +7,7 @@ import { isAuditor, isStaff, parseAccessLevel } from '#rules/session/access-leve
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { hasLiveKey } from '../programs/authenticate-key.ts'
+import { hasLiveKey } from '../programs/live-key.ts'
 import type { BackendSettings } from '../settings.ts'
 import { type BucketSettings, bucketStorage } from './bucket-storage.ts'
 import type { CheckedFile } from './check-file.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { InstantColumn, OptionalText } from '../db/columns.ts'
 
-/** What a file may be: it decides the size limit and the types allowed. */
+/** What a file that is sent may be: it decides the size limit and the types allowed. */
 export type FileKind = 'image' | 'claim document' | 'published pdf' | 'payroll file'
 
 export interface FileTables {
@@ -9,7 +9,8 @@ export interface FileTables {
   store_identity: { only_one: Generated<boolean>; id: string }
   files: {
     id: string
-    kind: FileKind
+    /** An export is written by the program. */
+    kind: FileKind | 'export'
     owner_id: OptionalText
     audience: 'staff' | 'signed in'
     content_type: string

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { heard } from '#rules/heard.ts'
-import { memberCalls, type WireReferral } from '../contract/members.ts'
+import { memberCalls } from '../contract/members.ts'
+import type { WireReferral } from '../contract/referrals.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Link } from '../files/links.ts'
 import type { RouteModule } from '../http/route.ts'

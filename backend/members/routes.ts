@@ -4,19 +4,20 @@ import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import { searchOf } from '#rules/search.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { MOST_IDS, memberCalls } from '../contract/members.ts'
+import { memberCalls } from '../contract/members.ts'
 import { REGISTER_ORDERS } from '../contract/register-orders.ts'
 import { BY_CHANGE, changedSinceIn, changesBeside } from '../db/changed.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, isPaged, pageOf, pagingOf } from '../http/paging.ts'
-import { badRequest, forbidden, notFound } from '../http/problems.ts'
+import { forbidden, notFound } from '../http/problems.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
 import { amountsInForceOf, amountsInForceOfMany } from '../savings/instructions.ts'
 import { presentAmounts } from '../savings/present-instruction.ts'
 import { duplicatesOf } from './duplicates.ts'
+import { listedMemberIds } from './listed-ids.ts'
 import { presentForStaff } from './present.ts'
 import { type RegisterQuery, registerPage } from './register.ts'
 import {
@@ -24,7 +25,6 @@ import {
   countNewRegistrations,
   type Member,
   memberById,
-  memberIdsByNumbers,
   membersById,
   newRegistrations,
   registerAfter,
@@ -105,11 +105,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
   on(memberCalls.getMember, userById)
 
   on(memberCalls.getMembers, async (call) => {
-    const listed = (text = '') => text.split(',').filter((each) => each !== '')
-    const [given, numbers] = [listed(call.query.ids), listed(call.query.numbers)]
-    if (given.length > MOST_IDS || numbers.length > MOST_IDS)
-      throw badRequest(`at most ${MOST_IDS} ids and ${MOST_IDS} numbers`)
-    const ids = [...given, ...(await memberIdsByNumbers(call.db, numbers))]
+    const ids = await listedMemberIds(call.db, call.query)
     if (ids.length === 0) return { users: [] }
     const members = await membersById(call.db, ids)
     const inForce = await amountsInForceOfMany(call.db, ids)

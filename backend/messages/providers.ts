@@ -7,9 +7,16 @@ import { smsProvider } from './sms-provider.ts'
 
 export type Providers = Readonly<Record<Channel, Provider>>
 
-/** The configured providers; the outbox in DATA_DIR where none is, which the log says once. */
+/** The configured providers; the outbox in DATA_DIR where none is and in a sandbox, which the log says once. */
 export function makeProviders(settings: BackendSettings, log: Logger): Providers {
   const { smtpUrl, smsUrl, smsKey, smsSender, mailFrom, dataDirectory } = settings
+  if (settings.sandbox) {
+    log.info('SANDBOX=1: mails and SMS are written to the outbox in DATA_DIR, whatever provider is set')
+    return {
+      email: outboxProvider(dataDirectory, 'eml', mailFrom),
+      sms: outboxProvider(dataDirectory, 'sms', smsSender),
+    }
+  }
   if (smtpUrl === null) log.info('SMTP_URL is not set: mails are written to the outbox in DATA_DIR')
   if (smsUrl === null) log.info('SMS_URL is not set: SMS are written to the outbox in DATA_DIR')
   return {

@@ -94,5 +94,5 @@ export async function lockedAccountCount(tx: Tx): Promise<number> {
     .select((is) => is.fn.countAll<number>().as('count'))
     .where(sql<SqlBool>`disabled_at is null`)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

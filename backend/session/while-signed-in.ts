@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { unauthenticated } from '../http/problems.ts'
 import type { Viewer } from '../http/route.ts'
-import { hasLiveKey } from '../programs/authenticate-key.ts'
+import { hasLiveKey } from '../programs/live-key.ts'
 import { isOpenSession } from './store.ts'
 
 /**

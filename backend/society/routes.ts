@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import { koboToNaira } from '#rules/money.ts'
 import { isStaff } from '#rules/session/access-level.ts'
 import { USUAL_LIMITS } from '#rules/society/usual-limits.ts'
-import { societyCalls, type WireSocietyRules } from '../contract/society.ts'
+import { societyCalls, type WireReadiness, type WireSocietyRules } from '../contract/society.ts'
+import type { Queryable } from '../db/schema.ts'
 import { Problem } from '../http/problems.ts'
 import type { RouteModule } from '../http/route.ts'
 
 /** How long the database may take to say it is there, in milliseconds. */
 const READY_MS = 2_000
+
+/** The number of the last event, by which the database shows that it is there. */
+const lastOf = (db: Queryable) =>
+  db
+    .selectFrom('events')
+    .select(({ fn }) => fn.coalesce(fn.max('seq'), sql<string>`0`).as('lastEvent'))
+    .executeTakeFirstOrThrow()
 
 /** Whether the program is alive, whether it can serve, and by which rules. */
 export const societyRoutes: RouteModule = (on, deps) => {
@@ -25,17 +33,17 @@ export const societyRoutes: RouteModule = (on, deps) => {
     }
   })
 
-  on(societyCalls.readyz, async (call) => {
+  on(societyCalls.readyz, async (call): Promise<WireReadiness> => {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('the database is slow')), READY_MS)
     try {
-      await Promise.race([sql`select 1`.execute(call.db), late])
+      const { lastEvent } = await Promise.race([lastOf(call.db), late])
+      return { status: 'ready', lastEvent: Number(lastEvent) }
     } catch (error) {
       deps.log.error({ err: error }, 'the database does not answer')
       throw new Problem(503, 'the database does not answer')
     } finally {
       clearTimeout(timer)
     }
-    return { status: 'ready' }
   })
 }

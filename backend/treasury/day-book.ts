@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import { searchOf } from '#rules/search.ts'
-import { spanOf } from '#rules/treasury/period.ts'
 import type { PlainEntry, PlainLine } from '#rules/treasury/plain-journal.ts'
 import type { Condition, Queryable } from '../db/schema.ts'
 import { fitsSearch } from '../db/search.ts'
@@ -9,7 +8,7 @@ import type { AccountKind } from '../journal/tables.ts'
 import type { Chart, JournalAccounts } from './accounts.ts'
 import type { Span } from './general-ledger.ts'
 import type { EntryLine, JournalEntry } from './journal-entry.ts'
-import { lastClosedBefore } from './periods.ts'
+import { movedBefore } from './moved-before.ts'
 
 /** Which entries: all conditions hold. null for no condition. */
 export interface DayBookFilter extends Span {
@@ -19,6 +18,8 @@ export interface DayBookFilter extends Span {
   readonly recordedBy: string | null
   /** Part of the reference or the narration. */
   readonly search: string | null
+  /** The number of the last entry that counts, as it was posted: later ones were not there at the moment that is shown. */
+  readonly upTo?: number
 }
 
 type Head = Omit<JournalEntry, 'lines'> & { readonly id: number }
@@ -33,8 +34,9 @@ export const EVERYTHING: DayBookFilter = {
   search: null,
 }
 
-function conditionsOf({ start, end, kind, accounts, recordedBy, search }: DayBookFilter): Condition[] {
+function conditionsOf({ start, end, kind, accounts, recordedBy, search, upTo }: DayBookFilter): Condition[] {
   return [
+    ...(upTo === undefined ? [] : [sql<boolean>`e.id <= ${upTo}`]),
     ...(start === null ? [] : [sql<boolean>`e.occurred_at >= ${start}`]),
     ...(end === null ? [] : [sql<boolean>`e.occurred_at < ${end}`]),
     ...(kind === null ? [] : [sql<boolean>`e.kind = ${kind}`]),
@@ -124,18 +126,10 @@ export const charted = (chart: Chart, { lines, ...entry }: JournalEntry): PlainE
 
 /** The balances of all accounts before an instant, by account and member, as the sides of an opening entry. */
 export async function openingLines(db: Queryable, chart: Chart, before: Date): Promise<readonly PlainLine[]> {
-  const closed = await lastClosedBefore(db, before)
-  const since = closed === null ? new Date(0) : spanOf(closed).end
   const { rows } = await sql<
     Omit<EntryLine, 'debit' | 'credit'> & { readonly kind: AccountKind; readonly balance: number }
   >`
-    with moved as (
-      select account_id, balance from period_balances where month = ${closed}::date
-      union all
-      select account_id, debit - credit from journal_lines where occurred_at >= ${since} and occurred_at < ${before}
-      union all
-      select l.account_id, l.debit - l.credit from journal_entries e join journal_lines l on l.entry_id = e.id
-        where e.year_end is not null and e.occurred_at < ${since} and e.occurred_at < ${before})
+    with moved as (${await movedBefore(db, before)})
     select a.kind, a.code, a.member_id as "memberId", m.name as "memberName", m.member_number as "memberNumber",
         sum(balance)::bigint as balance
       from moved join accounts a on a.id = account_id left join members m on m.id = a.member_id

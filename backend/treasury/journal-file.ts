@@ -1,10 +1,8 @@
-import { csvText } from '#rules/csv.ts'
 import { endOfDay, formatPlainDate, type PlainDate, startOfDay } from '#rules/dates.ts'
-import { csvRows, sheetOf } from '#rules/file-table.ts'
 import { DAY_BOOK_FILE, type JournalFormat } from '#rules/treasury/day-book.ts'
-import { plainEntry, plainHead, plainOpening } from '#rules/treasury/plain-journal.ts'
+import { type PlainEntry, plainEntry, plainHead, plainOpening } from '#rules/treasury/plain-journal.ts'
 import type { Queryable } from '../db/schema.ts'
-import { writeLongSheet } from '../files/long-sheet.ts'
+import { csvOfParts, TABLE_TYPES, workbookOfParts } from '../files/table-file.ts'
 import type { Chart } from './accounts.ts'
 import { charted, type DayBookFilter, dayBookParts, EVERYTHING, openingLines } from './day-book.ts'
 
@@ -20,29 +18,12 @@ const filterOf = ({ from, to }: JournalDays): DayBookFilter => ({
   end: endOfDay(to),
 })
 
-/** What begins every text with rows of CSV, and stands once in a file. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-async function* csvOf(db: Queryable, chart: Chart, days: JournalDays): AsyncGenerator<string> {
-  yield csvText(csvRows(DAY_BOOK_FILE, []))
-  for await (const part of dayBookParts(db, filterOf(days))) {
-    const [, ...rows] = csvRows(
-      DAY_BOOK_FILE,
-      part.map((entry) => charted(chart, entry)),
-    )
-    yield csvText(rows).slice(BYTE_ORDER_MARK.length)
-  }
-}
-
-async function* sheetRows(db: Queryable, chart: Chart, days: JournalDays) {
-  for await (const part of dayBookParts(db, filterOf(days))) {
-    const [, ...rows] = sheetOf(
-      DAY_BOOK_FILE,
-      part.map((entry) => charted(chart, entry)),
-      '',
-    ).rows
-    yield* rows
-  }
+async function* chartedParts(
+  db: Queryable,
+  chart: Chart,
+  days: JournalDays,
+): AsyncGenerator<readonly PlainEntry[]> {
+  for await (const part of dayBookParts(db, filterOf(days))) yield part.map((entry) => charted(chart, entry))
 }
 
 /** The journal as hledger and ledger read it: with the balances brought forward where it does not begin at the beginning. */
@@ -51,13 +32,11 @@ export async function* plainTextOf(db: Queryable, chart: Chart, days: JournalDay
   const since = from === null ? 'from the first entry' : `from ${formatPlainDate(from)}`
   yield plainHead(`Journal ${since} to ${formatPlainDate(to)}. Amounts in naira; debits are above zero.`)
   if (from !== null) yield plainOpening(from, await openingLines(db, chart, startOfDay(from)))
-  for await (const part of dayBookParts(db, filterOf(days)))
-    yield part.map((entry) => plainEntry(charted(chart, entry))).join('')
+  for await (const part of chartedParts(db, chart, days)) yield part.map(plainEntry).join('')
 }
 
 const TYPES: Readonly<Record<JournalFormat, string>> = {
-  CSV: 'text/csv; charset=utf-8',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...TABLE_TYPES,
   PLAIN_TEXT: 'text/plain; charset=utf-8',
 }
 
@@ -69,8 +48,8 @@ export function journalFile(
   days: JournalDays,
 ): { readonly type: string; readonly bytes: AsyncIterable<string | Uint8Array> } {
   const bytes = {
-    CSV: () => csvOf(db, chart, days),
-    XLSX: () => writeLongSheet(sheetOf(DAY_BOOK_FILE, [], 'Journal'), sheetRows(db, chart, days)),
+    CSV: () => csvOfParts(DAY_BOOK_FILE, chartedParts(db, chart, days)),
+    XLSX: () => workbookOfParts(DAY_BOOK_FILE, 'Journal', chartedParts(db, chart, days)),
     PLAIN_TEXT: () => plainTextOf(db, chart, days),
   }
   return { type: TYPES[format], bytes: bytes[format]() }

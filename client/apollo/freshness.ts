@@ -2,11 +2,14 @@ import type { ApolloClient, OperationVariables } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { canonicalStringify } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
-import { tap } from 'rxjs'
+import { finalize, tap } from 'rxjs'
 import { forgetAskedAhead } from './asked-ahead.ts'
 
 /** How long an answer counts as just received, in milliseconds: the time of a look at another page and back. */
 const FRESH_MS = 30_000
+
+/** How long what follows a mutation may take, in milliseconds: the lists on the screen lose what was decided. */
+const SETTLING_MS = 1_000
 
 /**
  * Remembers which queries were answered a moment ago, so that Back does not ask for what was on the screen seconds
@@ -15,6 +18,8 @@ const FRESH_MS = 30_000
 export interface Freshness {
   /** Whether the query with these variables was answered in the last 30 s and nothing was written since. */
   readonly isFresh: (operation: string, variables: OperationVariables | undefined) => boolean
+  /** Whether a mutation is under way, or was answered within the last second. */
+  readonly isWriting: () => boolean
   /** Nothing is fresh any more. */
   readonly forget: () => void
   /** Notes answers and mutations. */
@@ -30,6 +35,8 @@ export function createFreshness(now: () => Date): Freshness {
   const answeredAt = new Map<string, number>()
   // An answer to a question from before a mutation may not contain what the mutation changed.
   let writes = 0
+  let underWay = 0
+  let writtenAt = Number.NEGATIVE_INFINITY
   const forget = () => {
     writes += 1
     answeredAt.clear()
@@ -38,7 +45,14 @@ export function createFreshness(now: () => Date): Freshness {
   const link = new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION) {
       forget()
-      return forward(operation).pipe(tap({ next: forget, error: forget }))
+      underWay += 1
+      return forward(operation).pipe(
+        tap({ next: forget, error: forget }),
+        finalize(() => {
+          underWay -= 1
+          writtenAt = now().getTime()
+        }),
+      )
     }
     const writesBefore = writes
     return forward(operation).pipe(
@@ -53,6 +67,7 @@ export function createFreshness(now: () => Date): Freshness {
       const at = answeredAt.get(keyOf(operation, variables))
       return at !== undefined && now().getTime() - at < FRESH_MS
     },
+    isWriting: () => underWay > 0 || now().getTime() - writtenAt < SETTLING_MS,
     forget,
     link,
   }

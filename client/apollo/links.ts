@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { HttpLink } from '@apollo/client/link/http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
+import { from, mergeMap } from 'rxjs'
 import { deviceHeader } from '../device-mark.ts'
 import { takeAskedAhead } from './asked-ahead.ts'
 import { createFilesLink } from './files-link.ts'
@@ -70,16 +71,32 @@ export const createHttpLink = (send: typeof fetch = (input, init) => fetch(input
   ApolloLink.from([
     createFilesLink(),
     createPersistedLink(),
-    new HttpLink({
-      uri: '/graphql',
-      credentials: 'same-origin',
-      fetch: (input, init) => {
-        if (hasFiles(init))
-          return fetchWithFiles(input instanceof Request ? input.url : input.toString(), init)
-        const ahead = takeAskedAhead(init, new Headers(init?.headers).get(TOKEN_HEADER))
-        if (ahead !== null) return ahead
-        const limit = AbortSignal.timeout(TIMEOUT_MS)
-        return send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
-      },
-    }),
+    ApolloLink.split(
+      isSubscription,
+      createStreamLink(send),
+      new HttpLink({
+        uri: '/graphql',
+        credentials: 'same-origin',
+        fetch: (input, init) => {
+          if (hasFiles(init))
+            return fetchWithFiles(input instanceof Request ? input.url : input.toString(), init)
+          const ahead = takeAskedAhead(init, new Headers(init?.headers).get(TOKEN_HEADER))
+          if (ahead !== null) return ahead
+          const limit = AbortSignal.timeout(TIMEOUT_MS)
+          return send(input, {
+            ...init,
+            signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
+          })
+        },
+      }),
+    ),
   ])
+
+const isSubscription = ({ operationType }: ApolloLink.Operation): boolean =>
+  operationType === OperationTypeNode.SUBSCRIPTION
+
+/** Only staff have subscriptions, so that what reads their streams is loaded with the first. */
+const createStreamLink = (send: typeof fetch): ApolloLink =>
+  new ApolloLink((operation) =>
+    from(import('../live/stream-link.ts')).pipe(mergeMap(({ streamOf }) => streamOf(operation, send))),
+  )

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useNotes } from '../live/notes.ts'
+import { RowNote } from '../ui/DataTable.tsx'
 import type { QueueItem } from './queue-page.ts'
 import { SelectionBox } from './SelectionBox.tsx'
 import type { Bulk } from './use-bulk.ts'
@@ -61,6 +63,7 @@ interface RowProps<Item extends QueueItem> extends Omit<AccordionRowsProps<Item>
 function Row<Item extends QueueItem>({ item, queue, bulk, head, children }: RowProps<Item>) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
+  const note = useNotes().get(item.id) ?? null
   const isOpen = queue.viewed?.item.id === item.id
   const follows = isOpen && queue.decided !== null
   useEffect(() => {
@@ -90,6 +93,7 @@ function Row<Item extends QueueItem>({ item, queue, bulk, head, children }: RowP
           >
             <chakra.span flex="1" minW="0">
               {head(item)}
+              <RowNote text={note} />
             </chakra.span>
             <ChevronDown size={20} aria-hidden />
           </Opener>

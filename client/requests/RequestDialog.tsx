@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { LIVE_TEXTS } from '#rules/texts/live.ts'
+import { useNotes } from '../live/notes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Neighbours } from '../ui/Neighbours.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useQueueContext } from './queue-context.ts'
 import type { QueuePlace } from './queue-page.ts'
 
@@ -20,8 +23,10 @@ export interface RequestDialogProps {
  */
 export function RequestDialog({ title, held = false, footer, children }: RequestDialogProps) {
   const { queue, what, result } = useQueueContext()
+  const notes = useNotes()
   const { viewed } = queue
   if (viewed === null) return null
+  const note = notes.get(viewed.item.id) ?? null
   const going = (place: QueuePlace | null) => (place === null ? null : () => queue.show(place))
   return (
     <Dialog
@@ -49,6 +54,13 @@ export function RequestDialog({ title, held = false, footer, children }: Request
       {/* Another request is shown from its top; the margin is at least the height of the head. */}
       <chakra.div key={viewed.item.id} ref={toTop} scrollMarginTop="40" opacity={viewed.isWaiting ? 0.6 : 1}>
         {result && <chakra.div mb="4">{result}</chakra.div>}
+        <chakra.div role="status">
+          {note !== null && (
+            <chakra.div mb="4">
+              <Notice title={note}>{LIVE_TEXTS.decidedHere}</Notice>
+            </chakra.div>
+          )}
+        </chakra.div>
         {children}
       </chakra.div>
     </Dialog>

@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import { LIVE_TEXTS } from '#rules/texts/live.ts'
 import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { QueryError } from '../apollo/QueryError.tsx'
 import { PrintedHead } from '../lists/PrintedHead.tsx'
+import { useNotes } from '../live/notes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
@@ -81,6 +83,8 @@ export function RequestQueue<Data, Item extends QueueItem>({
   children,
 }: RequestQueueProps<Data, Item>) {
   const { data, list, viewed } = queue
+  const notes = useNotes()
+  const noted = queue.rows.filter(({ id }) => notes.has(id)).length
   const total = list?.totalCount ?? null
   const totalText = queue.search === '' ? texts.total : (found: number) => foundText(found, whole)
   return (
@@ -115,6 +119,10 @@ export function RequestQueue<Data, Item extends QueueItem>({
           of={data}
         />
       )}
+      {/* The live region is there from the start, because screen readers ignore new ones. */}
+      <chakra.p role="status" srOnly>
+        {noted > 0 && LIVE_TEXTS.announced(texts.what, noted)}
+      </chakra.p>
       {result && (!viewed || accordion) && (
         <chakra.div px={{ base: '4', md: '6' }} pb="4">
           {result}
@@ -133,6 +141,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
               rows={items}
               rowKey={({ id }) => id}
               onOpen={({ id }) => queue.open(id)}
+              noteOf={({ id }) => notes.get(id) ?? null}
             />
           )
         }
@@ -174,7 +183,7 @@ interface RowsProps<Item extends QueueItem>
 function Rows<Item extends QueueItem>({ queue, texts, isBelow = false, children }: RowsProps<Item>) {
   const { list, error, loading, page, search } = queue
   if (!list && error) return <QueryError error={error} onRetry={queue.refetch} retrying={loading} />
-  const items = list?.items ?? []
+  const items = queue.rows
   // Loading; or all requests of the page are decided and the following ones are loading.
   if (items.length > 0 || !list || loading)
     return (

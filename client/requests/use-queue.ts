@@ -13,6 +13,7 @@ import {
   type Surroundings,
   surroundingsAt,
 } from './queue-page.ts'
+import { useStaying } from './use-staying.ts'
 
 /**
  * `view` as in `QueuePlace`; `part` is the open part of the viewed request, '' for the first; `order` is one of the
@@ -56,6 +57,8 @@ export interface Queue<Data = unknown, Item extends QueueItem = QueueItem> {
   /** The query's data; while another page is loading, that of the previous page, so that the layout is stable. */
   readonly data: Data | undefined
   readonly list: QueuePage<Item> | undefined
+  /** The rows of the list, and those that others have decided while they were looked at. */
+  readonly rows: readonly Item[]
   readonly error: unknown
   readonly loading: boolean
   /** True while the list shown is of the previous page or search. */
@@ -101,6 +104,12 @@ export function useQueue<Data, Item extends QueueItem>(
   const [decided, setDecided] = useState<string | null>(null)
   const { shown, isPrevious, error, loading } = usePage(answer, (data) => ({ data, list: pick(data) }))
   const list = shown?.list ?? undefined
+  const { search, state, kind, order } = values
+  const staying = useStaying(
+    isPrevious ? undefined : list?.items,
+    JSON.stringify([page, search, state, kind, order]),
+  )
+  const rows = isPrevious ? (list?.items ?? []) : staying.rows
 
   const show = (place: QueuePlace, part: string = ADDRESS.part, replace = true) => {
     setDecided(null)
@@ -109,6 +118,7 @@ export function useQueue<Data, Item extends QueueItem>(
   return {
     data: shown?.data,
     list,
+    rows,
     error,
     loading,
     isPrevious,
@@ -128,7 +138,7 @@ export function useQueue<Data, Item extends QueueItem>(
     setOrder: (order) => change({ ...START, order }),
     hrefFor: (target) => hrefFor({ page: String(target), view: '', part: '' }),
     viewed: list
-      ? viewedIn(list, values.view, {
+      ? viewedIn(rows.some(({ id }) => id === values.view) ? { ...list, items: rows } : list, values.view, {
           isPrevious,
           isRefetching: answer.networkStatus === NetworkStatus.refetch,
         })
@@ -144,6 +154,7 @@ export function useQueue<Data, Item extends QueueItem>(
         const place = placeAfter(list, index)
         show(values.view === '' ? { view: '', page: place.page } : place)
       }
+      staying.drop()
       setDecided(id)
     },
     decided,

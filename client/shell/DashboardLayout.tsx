@@ -20,10 +20,12 @@ export interface DashboardLayoutProps {
   readonly search: ReactNode
   /** The link to the cart, for members on commodity pages; it may still be loading. */
   readonly cart: ReactNode
+  /** What keeps the screens of staff up to date; it draws nothing. */
+  readonly live: ReactNode
 }
 
 /** The layout route of the dashboard, for signed-in users only. */
-export function DashboardLayout({ search, cart }: DashboardLayoutProps) {
+export function DashboardLayout({ search, cart, live }: DashboardLayoutProps) {
   const { viewer, signOut } = useShellSession()
   const society = useSociety()
   const { pathname } = useLocation()
@@ -40,6 +42,7 @@ export function DashboardLayout({ search, cart }: DashboardLayoutProps) {
         >
           {isAuditor(viewer.level) && viewer.accessUntil && <AuditorBanner until={viewer.accessUntil} />}
           <Outlet />
+          {isStaff(viewer.level) && <Suspense>{live}</Suspense>}
         </DashboardShell>
       )}
     </AccessGate>

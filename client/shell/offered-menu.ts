@@ -1,4 +1,4 @@
-import { Banknote, KeySquare, ScrollText, UserCog, WalletCards, Webhook } from 'lucide-react'
+import { Banknote, FileDown, KeySquare, ScrollText, UserCog, WalletCards, Webhook } from 'lucide-react'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { group, type MenuItem } from './menu.ts'
 
@@ -40,6 +40,14 @@ export const OFFERED_MENU = {
     [PAGE_TITLES.allocation, 'allocation'],
     [PAGE_TITLES.payers, 'payers'],
   ]),
+  exports: {
+    id: 'exports',
+    name: PAGE_TITLES.exports,
+    icon: FileDown,
+    route: 'exports',
+    who: 'staff',
+    type: 'single',
+  },
   staffAccounts: {
     id: 'staff-accounts',
     name: PAGE_TITLES.staffAccounts,

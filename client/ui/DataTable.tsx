@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
    * or the first one, is the button for keyboards and screen readers.
    */
   readonly onOpen?: (row: Row) => void
+  /** What is said of a row below its title, such as what a colleague has done with it; null for nothing. */
+  readonly noteOf?: (row: Row) => string | null
   /** Narrow frames: rows as cards, the table in a frame that scrolls by itself, or as it is when it is small. */
   readonly narrow?: 'cards' | 'scroll' | 'stay'
   /** Makes the headings of columns with `sortBy` sort the rows; cards have a choice above them instead. */
@@ -60,6 +62,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   onOpen,
+  noteOf,
   narrow = 'cards',
   sort,
   foot,
@@ -132,6 +135,7 @@ export function DataTable<Row>({
                 ) : (
                   column.cell(row, rowIndex)
                 )}
+                {index === opener && <RowNote text={noteOf?.(row) ?? null} />}
               </Cell>
             ))}
           </Line>
@@ -178,6 +182,14 @@ export function DataTable<Row>({
     </Frame>
   )
 }
+
+/** A word on a row, or nothing. */
+export const RowNote = ({ text }: { readonly text: string | null }) =>
+  text !== null && (
+    <chakra.span display="block" textStyle="xs" fontWeight="500" color="info.fg">
+      {text}
+    </chakra.span>
+  )
 
 const OPENER = 'data-opens-row'
 

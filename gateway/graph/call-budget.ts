@@ -1,8 +1,10 @@
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
-import { rememberedAs } from '../loaders/accounts.ts'
-import type { TokenMemory } from '../session/token-memory.ts'
+import { rememberedAs, tokenOf } from '../session/sent-token.ts'
 import { tokenHash } from '../session/token-hash.ts'
-import { type RequestFacts, tokenOf } from './request-context.ts'
+import type { TokenMemory } from '../session/token-memory.ts'
+
+/** Who sends a request, as far as it says so. */
+type Sender = Parameters<typeof tokenOf>[0] & { readonly ip: string }
 
 /** How many calls to the backend a caller may have made at once, and how many come back in a second. */
 export interface BudgetSizes {
@@ -29,7 +31,7 @@ export interface Charge {
 /** Calls to the backend by caller: each has a bucket of its own, so that none takes what is another's. */
 export interface CallBudget {
   /** Charges the most calls that an operation may make; null where there is no budget. */
-  charge(facts: RequestFacts, requested: number): Charge | null
+  charge(facts: Sender, requested: number): Charge | null
 }
 
 interface Bucket {
@@ -48,7 +50,7 @@ export function makeCallBudget(sizes: BudgetSizes, memory: TokenMemory, now: () 
   const { capacity, refillPerSecond } = sizes
   const buckets = new Map<string, Bucket>()
 
-  function nameOf(facts: RequestFacts): string {
+  function nameOf(facts: Sender): string {
     const token = tokenOf(facts)
     return token !== null && memory.isRemembered(rememberedAs(token, facts.ip))
       ? tokenHash(token)
@@ -59,7 +61,8 @@ export function makeCallBudget(sizes: BudgetSizes, memory: TokenMemory, now: () 
     const at = now().getTime()
     const found = buckets.get(name)
     const since = found === undefined ? 0 : Math.max(0, at - found.at)
-    const left = found === undefined ? capacity : Math.min(capacity, found.left + (since / 1000) * refillPerSecond)
+    const left =
+      found === undefined ? capacity : Math.min(capacity, found.left + (since / 1000) * refillPerSecond)
     const bucket = { left, at }
     // Behind the others, whoever was heard of now; a full one is as good as none.
     buckets.delete(name)

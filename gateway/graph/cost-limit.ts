@@ -29,7 +29,10 @@ export function costLimit(operations: Operations, budget: CallBudget): Plugin<Se
       if (charge !== null && charge.retryAfter !== null) {
         const { throttle, retryAfter } = charge
         const spent = { ...cost, made: 0, throttle }
-        setResultAndStopExecution({ errors: [overBudget(operation.definition, retryAfter)], extensions: { cost: spent } })
+        setResultAndStopExecution({
+          errors: [overBudget(operation.definition, retryAfter)],
+          extensions: { cost: spent },
+        })
         return undefined
       }
       return {
@@ -42,6 +45,14 @@ export function costLimit(operations: Operations, budget: CallBudget): Plugin<Se
         },
       }
     },
+    // What each answer costs is charged when it is made (subscriptions.ts).
+    onSubscribe({ args, setResultAndStopExecution }) {
+      const operation = operations.of(args.document, args.operationName)
+      const requested = operation?.sizeWith(args.variableValues ?? {}).calls ?? 0
+      if (operation === null || requested <= QUERY_LIMITS.calls) return
+      const cost = { requested, limit: QUERY_LIMITS.calls }
+      setResultAndStopExecution({ errors: [refusalOf(operation.definition, cost)], extensions: { cost } })
+    },
   }
 }
 
@@ -52,7 +63,7 @@ function overBudget(operation: OperationDefinitionNode, retryAfter: number): Gra
     nodes: [operation],
     extensions: {
       ...extensions,
-      http: { spec: true, status: 429, headers: { 'retry-after': String(retryAfter) } },
+      http: { status: 429, headers: { 'retry-after': String(retryAfter) } },
     },
   })
 }

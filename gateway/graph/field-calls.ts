@@ -1,3 +1,5 @@
+import { BALANCES_OF_LEDGER } from '#schema/savings/member-ledger.ts'
+
 /**
  * The calls to the backend that resolving a field makes at most over the embedded backend, by its coordinate. Checked
  * against the measured calls of docs/calls.md: tests/gateway/every-operation.test.ts fails when an operation makes
@@ -121,6 +123,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'AddSocietyBankAccountPayload.societyBankAccount': 1,
   'AskBankAgreementPayload.bankStatement': 1,
   'AutomatchBankStatementPayload.bankStatement': 1,
+  'CancelExportPayload.export': 1,
   'CloseBankStatementPayload.bankStatement': 1,
   'CloseNominalAccountPayload.nominalAccount': 1,
   'BuildDeductionSchedulePayload.deductionSchedule': 1,
@@ -155,6 +158,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'SetOpeningTotalsPayload.openingBatch': 1,
   'SetReportColumnsPayload.deductionReport': 1,
   'StateMissedReasonPayload.deductionReport': 1,
+  'StartExportPayload.export': 1,
   'UpdatePayerPayload.payer': 1,
   'UpdateSocietyBankAccountPayload.societyBankAccount': 1,
   'UploadBankStatementPayload.bankStatement': 1,
@@ -258,3 +262,12 @@ export const CALLED_ONCE: Readonly<Record<string, string>> = Object.fromEntries(
     'isClosed',
   ].map((field) => [`Payer.${field}`, 'payers']),
 )
+
+/**
+ * Fields whose call is one for all objects of a list, as long as only these fields are read of what they lead to: the
+ * balances of a page of members.
+ */
+export const CALLED_TOGETHER: Readonly<Record<string, ReadonlySet<string>>> = {
+  'Member.ledger': BALANCES_OF_LEDGER,
+  'Member.statement': BALANCES_OF_LEDGER,
+}

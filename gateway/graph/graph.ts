@@ -8,10 +8,13 @@ import { makeRequestContext, type RequestFacts, type RequestRun } from './reques
 export interface Graph {
   readonly schema: GraphQLSchema
   readonly contextOf: (request: RequestFacts, run?: RequestRun) => Context
+  /** Whether the backend may answer for all objects of a list at once (CALLED_TOGETHER); it may unless it was found not to. */
+  readonly areTogether?: () => boolean
 }
 
 /** The society's graph over its REST backend. */
 export const societyGraph = (services: Services): Graph => ({
   schema,
   contextOf: (request, run) => makeRequestContext(services, request, run),
+  areTogether: services.balancesTogether.isOffered,
 })

@@ -17,6 +17,7 @@ export const LIST_SIZES: Readonly<Record<string, number | string | readonly stri
   'BankLine.entries': 10,
   'BankLine.rules': 5,
   'BankSuggestions.byRules': 20,
+  'ClaimArrearsPayload.items': 20,
   'DayBook.entries': OF_PAGE,
   'DuplicateSearch.found': 10,
   'EventFeed.items': OF_PAGE,

@@ -10,8 +10,6 @@ export const isSingle = (result: unknown): result is ExecutionResult =>
 const codeWithout = ({ message }: GraphQLError): ErrorCode | RequestErrorCode =>
   /\bCSRF\b/.test(message) ? 'CSRF_HEADER_MISSING' : 'BAD_USER_INPUT'
 
-const NO_SUBSCRIPTIONS = /not configured to execute subscription/
-
 /**
  * Adds a code and the request's id to every error of an answer, removes what is not meant for the caller, and returns the
  * errors.
@@ -19,13 +17,10 @@ const NO_SUBSCRIPTIONS = /not configured to execute subscription/
 export function nameErrors(result: unknown, requestId: string): GraphQLError[] {
   const answers = (Array.isArray(result) ? result : [result]).filter(isSingle)
   const errors = answers.flatMap((answer) => answer.errors ?? [])
-  for (const { extensions, message } of errors) {
+  for (const { extensions } of errors) {
     // The library's own error may quote the body of the request; the library itself still needs it for the status.
     if ('originalError' in extensions)
       Object.defineProperty(extensions, 'originalError', { enumerable: false })
-    // GraphQL finds this only when it executes, although it is about the document.
-    if (NO_SUBSCRIPTIONS.test(message))
-      Object.assign(extensions, { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } })
   }
   for (const error of errors)
     Object.assign(error.extensions, { code: error.extensions.code ?? codeWithout(error), requestId })

@@ -10,6 +10,7 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
   type ValueNode,
   type VariableDefinitionNode,
@@ -17,6 +18,7 @@ import {
 import { selectsOnly, selectsOnlyId } from '#schema/selects-only-id.ts'
 import {
   CALLED_ONCE,
+  CALLED_TOGETHER,
   FIELD_CALLS,
   FREE_BY_ID,
   KNOWN_FIELDS,
@@ -26,6 +28,9 @@ import {
 } from './field-calls.ts'
 import { LARGEST_LIST, LIST_SIZES, OF_PAGE } from './list-sizes.ts'
 
+/** The types whose fields make a call unless something else is said of them. */
+const ROOTS = Object.values(OperationTypeNode)
+
 type Variables = Readonly<Record<string, unknown>>
 
 /** An operation with what its fields refer to. */
@@ -34,6 +39,8 @@ export interface Costed {
   readonly operation: OperationDefinitionNode
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
   readonly variables: Variables
+  /** Whether the backend has the calls of CALLED_TOGETHER; a backend that lacks them is asked for each object. */
+  readonly areTogether: boolean
 }
 
 /**
@@ -72,10 +79,28 @@ const OBJECTS: Measure = { own: () => 0, items: (size) => size }
 function sumOf(costed: Costed, measure: Measure): number {
   const { schema, operation } = costed
   const root = schema.getRootType(operation.operation)
-  return root
-    ? sumOfSelections(operation.selectionSet, root, LARGEST_LIST, { ...costed, measure, known: new Map() })
-    : 0
+  if (!root) return 0
+  const summed = { ...costed, measure, known: new Map() }
+  const { each, together } = sumOfSelections(operation.selectionSet, root, LARGEST_LIST, summed)
+  return each + together
 }
+
+/** What fields add up to. `together` is what the objects of the next list around them share: a list has LARGEST_LIST at most. */
+interface Sum {
+  readonly each: number
+  readonly together: number
+}
+
+const NOTHING: Sum = { each: 0, together: 0 }
+
+const plus = (one: Sum, other: Sum): Sum => ({
+  each: one.each + other.each,
+  together: one.together + other.together,
+})
+
+/** The sum of the fields of so many objects. */
+const times = (size: number, { each, together }: Sum): Sum =>
+  size === 1 ? { each, together } : { each: size * each + Math.min(size, 1) * together, together: 0 }
 
 /** What the cost of an operation depends on besides its text: variables with equal texts here have equal costs. */
 export const sizesIn = (declared: readonly VariableDefinitionNode[], variables: Variables): string =>
@@ -89,7 +114,7 @@ export const sizesIn = (declared: readonly VariableDefinitionNode[], variables: 
 interface Summed extends Costed {
   readonly measure: Measure
   /** Sums of fragments by name, type and page size, so that each is counted once however often it is spread. */
-  readonly known: Map<string, number>
+  readonly known: Map<string, Sum>
 }
 
 /** The types of an object whose one call for several fields is counted already; a fragment counts its own. */
@@ -102,26 +127,24 @@ function sumOfSelections(
   pageSize: number,
   costed: Summed,
   asked: Asked = new Set(),
-): number {
-  let sum = 0
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) sum += sumOfField(selection, type, pageSize, costed, asked)
-    else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      const within = narrowed(type, selection.typeCondition?.name.value, costed.schema)
-      sum += sumOfSelections(selection.selectionSet, within, pageSize, costed, asked)
-    } else sum += sumOfFragment(selection.name.value, type, pageSize, costed)
-  }
-  return sum
+): Sum {
+  return selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return plus(sum, sumOfField(selection, type, pageSize, costed, asked))
+    if (selection.kind === Kind.FRAGMENT_SPREAD)
+      return plus(sum, sumOfFragment(selection.name.value, type, pageSize, costed))
+    const within = narrowed(type, selection.typeCondition?.name.value, costed.schema)
+    return plus(sum, sumOfSelections(selection.selectionSet, within, pageSize, costed, asked))
+  }, NOTHING)
 }
 
-function sumOfFragment(name: string, type: GraphQLNamedType, pageSize: number, costed: Summed): number {
+function sumOfFragment(name: string, type: GraphQLNamedType, pageSize: number, costed: Summed): Sum {
   const key = `${name} ${type.name} ${pageSize}`
   const found = costed.known.get(key)
   if (found !== undefined) return found
   const fragment = costed.fragments[name]
-  if (fragment === undefined) return 0
+  if (fragment === undefined) return NOTHING
   // A circle is refused by GraphQL's own rule; this only prevents an endless loop.
-  costed.known.set(key, 0)
+  costed.known.set(key, NOTHING)
   const within = narrowed(type, fragment.typeCondition.name.value, costed.schema)
   const cost = sumOfSelections(fragment.selectionSet, within, pageSize, costed)
   costed.known.set(key, cost)
@@ -137,38 +160,46 @@ function sumOfField(
   pageSize: number,
   costed: Summed,
   asked: Asked,
-): number {
+): Sum {
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
-  if (field === undefined) return 0
+  if (field === undefined) return NOTHING
   const coordinate = `${type.name}.${field.name}`
   const isTogether = ONE_CALL[type.name]?.has(field.name) === true
   const isFree = (isTogether && asked.has(type.name)) || isKnown(coordinate, node, costed)
   if (isTogether) asked.add(type.name)
-  const own = isFree ? 0 : costed.measure.own(field.name, type, costed.schema)
-  if (node.selectionSet === undefined) return own
+  const calls = isFree ? 0 : costed.measure.own(field.name, type, costed.schema)
+  const isShared = costed.areTogether && isTold(CALLED_TOGETHER, coordinate, node, costed)
+  const own = isShared ? { each: 0, together: calls } : { each: calls, together: 0 }
   const inner = getNamedType(field.type)
-  if (!isCompositeType(inner)) return own
+  if (node.selectionSet === undefined || !isCompositeType(inner)) return own
   const size = sizeOf(node, field, type, pageSize, costed)
   // The page of some lists is below the field that has its arguments.
   const isPage = inner.name.endsWith('Page') && field.args.length === 0
   const below = isPage ? pageSize : pageSizeOf(node, field, costed)
   const nested = sumOfSelections(node.selectionSet, inner, below, costed)
-  const each = own * (`${type.name}.${field.name}` === 'Query.nodes' ? size : 1)
-  return each + costed.measure.items(size) + size * nested
+  const all = coordinate === 'Query.nodes' ? times(size, own) : own
+  return plus(plus(all, times(size, nested)), { each: costed.measure.items(size), together: 0 })
 }
 
 /** Whether all that is read of the record that a field leads to is known without a call. */
-function isKnown(coordinate: string, node: FieldNode, { fragments }: Costed): boolean {
-  const selected = { fieldNodes: [node], fragments }
-  const known = KNOWN_FIELDS[coordinate]
-  return known === undefined
-    ? FREE_BY_ID.has(coordinate) && selectsOnlyId(selected)
-    : selectsOnly(selected, known)
+const isKnown = (coordinate: string, node: FieldNode, costed: Costed): boolean =>
+  isTold(KNOWN_FIELDS, coordinate, node, costed) ||
+  (FREE_BY_ID.has(coordinate) && selectsOnlyId({ fieldNodes: [node], fragments: costed.fragments }))
+
+/** Whether only what a table tells of a field is read of the record that it leads to. */
+function isTold(
+  table: Readonly<Record<string, ReadonlySet<string>>>,
+  coordinate: string,
+  node: FieldNode,
+  { fragments }: Costed,
+): boolean {
+  const fields = table[coordinate]
+  return fields !== undefined && selectsOnly({ fieldNodes: [node], fragments }, fields)
 }
 
 /** The calls of a field with their weight; of an interface's field those of its dearest type. */
 function callsOf(name: string, type: GraphQLNamedType, schema: GraphQLSchema): number {
-  const isRoot = type === schema.getQueryType() || type === schema.getMutationType()
+  const isRoot = ROOTS.some((root) => schema.getRootType(root) === type)
   const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type]
   const costs = types.map((each) => {
     const coordinate = `${each.name}.${name}`

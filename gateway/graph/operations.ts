@@ -31,7 +31,7 @@ export interface Operation {
   /** The variables as GraphQL coerces them; null when it refuses them. */
   readonly coerced: CoerceVariables
   /** Runs its plan; null for a question about the schema, which graphql-js answers. */
-  readonly run: ((context: unknown, coerced: Variables) => Promise<PlanAnswer>) | null
+  readonly run: ((context: unknown, coerced: Variables, root?: unknown) => Promise<PlanAnswer>) | null
 }
 
 /** The operations of the documents that are kept. */
@@ -46,7 +46,8 @@ const MOST_VARIANTS = 32
 /** Fields about the schema, and a name that would be no property of a plain object. */
 const NOT_PLANNED: ReadonlySet<string> = new Set(['__schema', '__type', '__proto__'])
 
-export function makeOperations(schema: GraphQLSchema): Operations {
+/** `areTogether`: whether the backend has the calls that answer for all objects of a list (CALLED_TOGETHER). */
+export function makeOperations(schema: GraphQLSchema, areTogether = () => true): Operations {
   const byDocument = new WeakMap<DocumentNode, Map<OperationDefinitionNode, Operation>>()
   return {
     of(document, name) {
@@ -59,7 +60,7 @@ export function makeOperations(schema: GraphQLSchema): Operations {
       }
       let operation = prepared.get(definition)
       if (operation === undefined) {
-        operation = operationOf(schema, document, definition)
+        operation = operationOf(schema, document, definition, areTogether)
         prepared.set(definition, operation)
       }
       return operation
@@ -81,6 +82,7 @@ function operationOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   definition: OperationDefinitionNode,
+  areTogether: () => boolean,
 ): Operation {
   const fragments = Object.fromEntries(
     document.definitions.flatMap((each): [string, FragmentDefinitionNode][] =>
@@ -94,20 +96,22 @@ function operationOf(
   return {
     definition,
     kinds: new AnswerKinds(),
-    sizeWith: (variables) =>
-      sizes.of(sizesIn(declared, variables), () => {
-        const costed = { schema, operation: definition, fragments, variables }
+    sizeWith(variables) {
+      const isTogether = areTogether()
+      return sizes.of(`${sizesIn(declared, variables)} ${isTogether}`, () => {
+        const costed = { schema, operation: definition, fragments, variables, areTogether: isTogether }
         return { calls: costOf(costed), objects: objectsOf(costed) }
-      }),
+      })
+    },
     coerced: coercionOf(schema, declared),
     run: canBePlanned(document)
-      ? (context, coerced) => {
+      ? (context, coerced, root) => {
           const key = flagNames.length === 0 ? '' : flagNames.map((flag) => String(coerced[flag])).join()
           const plan = plans.of(key, () => {
             const flags = Object.fromEntries(flagNames.map((flag) => [flag, coerced[flag]]))
             return planOf({ schema, operation: definition, fragments, flags })
           })
-          return plan(context, coerced)
+          return plan(context, coerced, root)
         }
       : null,
   }

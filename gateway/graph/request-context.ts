@@ -4,7 +4,8 @@ import { DEVICE_HEADER, readDeviceMark } from '#rules/session/known-places.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import { makeContactSource } from '../contact/contact-source.ts'
-import { type Accounts, makeAccounts, rememberedAs } from '../loaders/accounts.ts'
+import { openLive } from '../live/open-live.ts'
+import { type Accounts, makeAccounts } from '../loaders/accounts.ts'
 import { makeAuditSource } from '../loaders/audit-source.ts'
 import { makeClaimSource } from '../loaders/claim-source.ts'
 import { makeCommoditySource } from '../loaders/commodity-source.ts'
@@ -26,7 +27,7 @@ import { type Apis, RequestApis } from '../rest/apis.ts'
 import { auditApi } from '../rest/audit/calls.ts'
 import type { Backend } from '../rest/backend.ts'
 import { documentApi } from '../rest/documents/calls.ts'
-import type { Ending } from '../rest/ending.ts'
+import { Ending } from '../rest/ending.ts'
 import type { FileLinks } from '../rest/file-links.ts'
 import { onFirstUse } from '../rest/first-use.ts'
 import type { AnswerKinds } from '../rest/json/record-kind.ts'
@@ -34,9 +35,10 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
-import { eventApi } from '../rest/programs/event-calls.ts'
-import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { programApi, whoami } from '../rest/programs/calls.ts'
+import { eventApi } from '../rest/programs/event-calls.ts'
+import { exportApi } from '../rest/programs/exports.ts'
+import { webhookApi } from '../rest/programs/webhook-calls.ts'
 import { auditorApi } from '../rest/session/auditor-calls.ts'
 import { type CallingDevice, sessionApi } from '../rest/session/calls.ts'
 import { secondFactorApi } from '../rest/session/second-factor-calls.ts'
@@ -48,6 +50,7 @@ import { treasuryApi } from '../rest/treasury/calls.ts'
 import { voucherApi } from '../rest/vouchers/calls.ts'
 import type { Services } from '../services.ts'
 import { makeRequestToken, type RequestToken } from '../session/request-token.ts'
+import { headerOf, rememberedAs, tokenOf } from '../session/sent-token.ts'
 import type { Trace } from '../tracing/trace.ts'
 import { RequestChanges } from './request-changes.ts'
 
@@ -70,6 +73,7 @@ export interface RequestRun {
 interface Making {
   readonly services: Services
   readonly request: RequestFacts
+  readonly run: RequestRun | undefined
   readonly changes: RequestChanges
   readonly token: RequestToken
   readonly backend: Backend
@@ -93,7 +97,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     ({ token }) =>
     () =>
       isKeyText(token.value() ?? ''),
-  now: ({ services }) => services.now,
+  now: ({ services }) => services.societyClock.now,
   changes: ({ changes }) => changes,
   session: ({ services, request, backend, links, token, accounts }) =>
     makeSessionSource(sessionApi(backend, links, deviceOf(request)), token, accounts, {
@@ -104,6 +108,16 @@ const RequestContext = onFirstUse<Sources, Making>({
     }),
   queueCounts: ({ services, accounts }) =>
     services.queueCounts.for(async () => (await accounts.viewer())?.accessLevel ?? 0),
+  live: ({ services, request, run, token }) =>
+    openLive({
+      feed: services.liveFeed,
+      places: services.streams,
+      memory: services.sessions.memory,
+      request,
+      stop: run?.stop ?? new Ending(),
+      token: token.value(),
+      contextAnew: () => makeRequestContext(services, request, run),
+    }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
   events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
@@ -160,7 +174,11 @@ const RequestContext = onFirstUse<Sources, Making>({
   contact: ({ services, request }) => makeContactSource(services.contactForm, request),
   society: ({ services, backend }) =>
     makeSocietySource(
-      { settings: services.society, memberPortalUrl: services.settings.memberPortalUrl },
+      {
+        settings: services.society,
+        memberPortalUrl: services.settings.memberPortalUrl,
+        isSandbox: services.settings.sandbox,
+      },
       services.limits,
       societyApi(backend),
     ),
@@ -172,6 +190,7 @@ const RequestContext = onFirstUse<Sources, Making>({
   deductionReports: ({ apis, loaders }) => makeReportSource(apis.deductionReports, loaders),
   allocation: ({ backend, loaders }) => makeAllocationSource(allocationApi(backend), loaders),
   remittances: ({ backend, links }) => remittanceApi(backend, links),
+  exports: ({ backend, links }) => exportApi(backend, links),
   vouchers: ({ services, backend, links }) =>
     makeVoucherSource(voucherApi(backend, links), services.society.pageSize),
   arrears: ({ backend }) => arrearsApi(backend),
@@ -200,7 +219,7 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
     backend,
     links,
     earlyLoanCodes: services.society.earlyLoanCodes,
-    now: services.now,
+    now: services.societyClock.now,
   })
   const accounts = makeAccounts(apis.members, token, {
     memory,
@@ -214,44 +233,26 @@ export function makeRequestContext(services: Services, request: RequestFacts, ru
   return new RequestContext({
     services,
     request,
+    run,
     changes,
     token,
     backend,
     links,
     apis,
     accounts,
-    loaders: new RequestLoaders({ apis, accounts, numbers: services.memberNumbers }),
+    loaders: new RequestLoaders({
+      apis,
+      accounts,
+      numbers: services.memberNumbers,
+      balancesTogether: services.balancesTogether,
+    }),
     register: makeWholeRegister(apis.members, token, services.registers),
     countLookup: (lookup) => services.countLookup(lookup, request.ip),
   })
 }
-
-function headerOf({ headers }: RequestFacts, name: string): string | null {
-  const value = headers[name]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-/** The most characters of a token; a longer text is not one. */
-const TOKEN_MAX = 8_192
-
-/** Replaces a text that cannot be a token, so that it is refused like any unknown token. */
-const NO_TOKEN = 'unreadable'
 
 /** What a request says of the device that sends it. */
 const deviceOf = (request: RequestFacts): CallingDevice => ({
   agent: headerOf(request, 'user-agent') ?? '',
   mark: readDeviceMark(headerOf(request, DEVICE_HEADER)),
 })
-
-/**
- * The session token, `x-auth-token` or else `Authorization: Bearer`, or the key of a program, in the latter alone; null when
- * neither is sent.
- */
-export function tokenOf(request: RequestFacts): string | null {
-  const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
-  const own = headerOf(request, 'x-auth-token')
-  // The key of a program is taken in one way alone.
-  const token = own !== null && isKeyText(own) ? NO_TOKEN : (own ?? bearer)
-  if (token === null) return null
-  return token.length <= TOKEN_MAX && /^[\x21-\x7e]+$/.test(token) ? token : NO_TOKEN
-}

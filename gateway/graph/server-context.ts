@@ -1,5 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
+import type { ExecutionResult } from 'graphql'
 import type { Caller } from '#schema/access.ts'
+import type { Ending } from '../rest/ending.ts'
 import type { ReportedFacts } from './operation-report.ts'
 import type { RequestWork } from './request-work.ts'
 import type { UploadSpool } from './upload-spool.ts'
@@ -12,6 +14,16 @@ export interface ServerContext {
   enter(): boolean
   /** For a multipart request. */
   readonly upload?: IncomingUpload
+  /** For a request that takes answers as they come. */
+  readonly stream?: OutgoingStream
+}
+
+/** The answers to a subscription, before they are sent. */
+export interface OutgoingStream {
+  /** Ended with the stream: by its caller, or by the server. */
+  readonly stop: Ending
+  /** Takes the answers, which are sent after the answer of the pipeline. */
+  take(answers: AsyncIterable<ExecutionResult>): void
 }
 
 /** The files of a multipart request while they arrive. */

@@ -19,6 +19,7 @@ import { hashIn, type PersistedOperations, persisted } from './persisted-operati
 import { planExecutor } from './plan-executor.ts'
 import type { RequestErrorCode } from './request-errors.ts'
 import type { ServerContext } from './server-context.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /** The largest body of a GraphQL request without files. */
 export const BODY_MAX_BYTES = 1024 * 1024
@@ -27,7 +28,13 @@ export const BODY_MAX_BYTES = 1024 * 1024
 export const SHED_RETRY_SECONDS = 2
 
 /** Headers that pages of other origins may read. */
-export const EXPOSED_HEADERS = ['x-request-id', 'x-schema-version', 'retry-after', 'ratelimit', 'ratelimit-policy']
+export const EXPOSED_HEADERS = [
+  'x-request-id',
+  'x-schema-version',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+]
 
 /** What pages of other origins may do. The origin itself is answered, as every one is allowed. */
 export const CORS = {
@@ -42,15 +49,17 @@ const CSRF_HEADERS = ['x-graphql-yoga-csrf', 'x-auth-token', 'authorization', 'a
 
 /**
  * GraphQL over HTTP at /graphql: the one pipeline of every operation, as JSON within 1 MB or as multipart with the files' own
- * limits. Its plugins run in this order; `planExecutor` comes last, so that it executes what the others let through.
+ * limits. Its plugins run in this order; `planExecutor` and `subscriptions` come last, so that they execute what the others let
+ * through. `deadlineMs` is the time of each answer to a subscription.
  */
 export function makeYoga(
   graph: Graph,
   known: PersistedOperations,
   report: OperationReport,
   budget: CallBudget,
+  deadlineMs: number,
 ) {
-  const operations = makeOperations(graph.schema)
+  const operations = makeOperations(graph.schema, graph.areTogether)
   const documents = keptDocuments()
   const yoga = createYoga<ServerContext>({
     schema: graph.schema,
@@ -78,6 +87,7 @@ export function makeYoga(
       introspectionAnswers(),
       inTurn(operations),
       planExecutor(graph, operations),
+      subscriptions(graph, operations, { budget, deadlineMs }),
     ],
   })
   return {
@@ -179,6 +189,16 @@ function reported(report: OperationReport): Plugin<ServerContext, ServerContext>
       const operation = report.begin(facts, getOperationAST(args.document, args.operationName))
       return {
         onExecuteDone: ({ result }) => report.end(operation, isSingle(result) ? result.errors : undefined),
+      }
+    },
+    onSubscribe: ({ args }) => {
+      const { facts } = args.contextValue
+      const operation = report.begin(facts, getOperationAST(args.document, args.operationName))
+      return {
+        onSubscribeResult({ result }) {
+          report.end(operation, isSingle(result) ? result.errors : undefined)
+          return { onNext: ({ result: answer }) => report.named(answer, facts) }
+        },
       }
     },
     onResultProcess: ({ result, serverContext }) => report.named(result, serverContext.facts),

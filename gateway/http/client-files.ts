@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withSandboxBanner } from './sandbox-banner.ts'
+
+/** How the pages are served. */
+interface PageOptions {
+  readonly csp: string
+  readonly showsDeveloperPages: boolean
+  readonly isSandbox: boolean
+}
 
 /** Files with a hash in their name (Vite's /assets) never change; everything else is revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -12,13 +21,13 @@ const NOT_BUILT = `The web client is not built yet: run "npm run build", or "npm
  * Serves the built client from `directory`: its files, the front page (index.html) at /, and the app for every path that
  * the browser's own router knows: the document of its page, which names the page's scripts, or app.html. A page is answered
  * to whoever takes anything, as programs do that fetch the preview of a shared link. Unknown paths that no browser asks for
- * are 404. `csp` is the content security policy of the pages. Without `showsDeveloperPages` there is nothing at /preview.
+ * are 404. `csp` is the content security policy of the pages. Without `showsDeveloperPages` there is nothing at /preview. With
+ * `isSandbox` each page says at its top that it is a sandbox.
  */
 export async function serveClient(
   app: FastifyInstance,
   directory: string,
-  csp: string,
-  showsDeveloperPages: boolean,
+  { csp, showsDeveloperPages, isSandbox }: PageOptions,
 ): Promise<void> {
   const isBuilt = () => existsSync(join(directory, 'index.html'))
   if (isBuilt()) {
@@ -38,10 +47,20 @@ export async function serveClient(
 
   const documentOf = isBuilt() ? readDocuments(directory) : () => null
 
+  const sendWithBanner = async (reply: FastifyReply, page: string) => {
+    const text = withSandboxBanner(await readFile(join(directory, page), 'utf8'))
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': csp })
+      .type('text/html; charset=utf-8')
+      .send(text)
+  }
+
   const sendPage = (reply: FastifyReply, page: string) =>
-    isBuilt()
-      ? reply.header('content-security-policy', csp).sendFile(page)
-      : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    isBuilt() && isSandbox
+      ? sendWithBanner(reply, page)
+      : isBuilt()
+        ? reply.header('content-security-policy', csp).sendFile(page)
+        : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
 
   // The file server refuses the path of the folder itself.
   app.get('/', async (_request, reply) => sendPage(reply, 'index.html'))

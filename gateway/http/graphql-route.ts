@@ -10,12 +10,15 @@ import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
 import { makeRequestWork, type RequestWork } from '../graph/request-work.ts'
-import type { UploadLimits } from '../graph/server-context.ts'
+import type { OutgoingStream, UploadLimits } from '../graph/server-context.ts'
 import { clearLeftUploads, makeUploadSpool } from '../graph/upload-spool.ts'
 import { EXPOSED_HEADERS, type Pipeline, SHED_RETRY_SECONDS } from '../graph/yoga.ts'
+import { CallStopped } from '../rest/call-stopped.ts'
+import { Ending } from '../rest/ending.ts'
 import type { Services } from '../services.ts'
 import type { Leave } from './admission.ts'
 import { keptBody, lateBody } from './bodies.ts'
+import { type OpenStream, sendEvents } from './event-stream.ts'
 import { VERSION_HEADER } from './schema-file.ts'
 
 /** Seconds after which a refused upload may be tried again. */
@@ -81,14 +84,33 @@ export async function serveGraphql(
     if (answered === null) return tooLate(request, reply)
     if (answered.status === 503) return refuseOperation(request, reply)
     for (const [name, value] of answered.headers) reply.header(name, value)
+    if (answered.stream) {
+      await sendEvents(reply, answered.stream)
+      return reply
+    }
     return reply.header('cache-control', 'no-store').code(answered.status).send(answered.body)
   }
 
   /** Answers an operation without files; null for one whose body does not arrive in time. */
-  async function answerText({ request, reply, work, enter }: Place): Promise<Answered | null> {
+  async function answerText(place: Place): Promise<Answered | null> {
+    const stop = new Ending()
+    place.reply.raw.once('close', () => stop.end(new CallStopped()))
+    let answers: OpenStream['answers'] | null = null
+    const stream: OutgoingStream = { stop, take: (taken) => (answers = taken) }
+    const answered = await answerInText(place, stream)
+    if (answered !== null && answers !== null) return { ...answered, stream: { answers, stop } }
+    // Nothing has begun, or something was refused while it began.
+    stop.end(new CallStopped())
+    return answered
+  }
+
+  async function answerInText(
+    { request, reply, work, enter }: Place,
+    stream: OutgoingStream,
+  ): Promise<Answered | null> {
     const body = keptBody(request.raw)
     if (body === null) return null
-    const context = { facts: request, work, enter }
+    const context = { facts: request, work, enter, stream }
     if (body !== undefined) return answeredBy(await yoga.fetch(requestOf(request, body), context))
     const answer = async () =>
       answeredBy(await yoga.handleNodeRequestAndResponse(request.raw, reply.raw, context))
@@ -156,6 +178,8 @@ interface Answered {
   readonly status: number
   readonly headers: Iterable<readonly [string, string]>
   readonly body: string | Buffer
+  /** In place of the body, what is sent as it comes. */
+  readonly stream?: OpenStream
 }
 
 /** A request for Yoga with the body that has been read; with null, one whose parts are read as they come. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { whyNotReady } from '../readiness.ts'
+import { readinessOf } from '../readiness.ts'
 import type { Services } from '../services.ts'
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
 
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const code = await whyNotReady(services, { requestId: request.id, address: request.ip })
+    const { code } = await readinessOf(services, { requestId: request.id, address: request.ip })
     return code === null ? { status: 'ok' } : reply.code(503).send({ status: 'backend not ready', code })
   })
 

@@ -21,7 +21,7 @@ const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 /** The first of our two media types that a caller accepts; null for anything unusual. */
 export function answerTypeOf(accept: string | undefined): string | null {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'application/json'
-  if (accept.includes('charset')) return null
+  if (accept.includes('charset') || accept.includes('text/event-stream')) return null
   for (const part of accept.split(',')) {
     const type = part.split(';')[0]?.trim().toLowerCase()
     if (type === 'application/json' || type === 'application/graphql-response+json') return type

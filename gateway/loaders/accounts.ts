@@ -9,6 +9,7 @@ import type { Account } from '../rest/members/translate.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import { describeAccount, type TokenCheck } from '../session/identity.ts'
 import type { RequestToken } from '../session/request-token.ts'
+import { rememberedAs } from '../session/sent-token.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
 import { type Loader, makeLoader, renew } from './loader.ts'
 import type { MembersTogether } from './members-together.ts'
@@ -30,6 +31,8 @@ export interface Accounts {
   /** Members by id, null for an unknown one. Identifying the caller also loads the caller's own record. */
   readonly members: Loader<string, Member | null>
   readonly byNumbers: MembersByNumbers
+  /** Whether the caller is known as staff already, who may make the calls about several members. */
+  readonly isKnownStaff: () => boolean
   /** The caller has signed in as this account with this token. */
   begin(token: string, backendToken: string, account: Account): void
   /** The caller has signed out. */
@@ -50,13 +53,6 @@ export interface AccountChecks {
   /** The request, whose log is made only where it is written to. */
   readonly facts: { readonly log: Pick<FastifyBaseLogger, 'warn'> }
 }
-
-/**
- * Under which name a token is remembered. A key is remembered for each address that it comes from, because its account may allow
- * some networks alone.
- */
-export const rememberedAs = (token: string, address: string): string =>
-  isKeyText(token) ? `${token} ${address}` : token
 
 /** The accounts of one request: `api` calls the backend with `token`. */
 export function makeAccounts(
@@ -173,6 +169,7 @@ export function makeAccounts(
     confirmed,
     members,
     byNumbers,
+    isKnownStaff,
     begin(newToken, backendToken, account) {
       token.replace(newToken, backendToken)
       known = keep(newToken, account)

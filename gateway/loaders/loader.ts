@@ -10,8 +10,8 @@ export const MOST_AT_ONCE = 100
 export interface Together<Key, Value> {
   /** Whether the backend may have the call, and the caller may make it. */
   readonly isOffered: () => boolean
-  /** The values in the order of the keys, of which there are at most `MOST_AT_ONCE`; null when the backend turns out to lack the call. */
-  readonly find: (keys: readonly Key[]) => Promise<readonly Value[] | null>
+  /** The values, or what was refused, in the order of the keys, of which there are at most `MOST_AT_ONCE`; null when the backend turns out to lack the call. */
+  readonly find: (keys: readonly Key[]) => Promise<readonly (Value | Error)[] | null>
 }
 
 /** How a loader tells keys apart and reads several. */
@@ -42,7 +42,8 @@ export function makeLoader<Key, Value>(
   )
 }
 
-const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+/** What a loader keeps in the place of a value that could not be read. */
+export const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** Replaces what is known of a key with a value that another call returned. */
 export function renew<Key, Value>(loader: Loader<Key, Value>, key: Key, value: Value): void {

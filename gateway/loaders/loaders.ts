@@ -14,8 +14,9 @@ import { onFirstUse } from '../rest/first-use.ts'
 import { nullWhenMissing } from '../rest/null-when-missing.ts'
 import type { Accounts } from './accounts.ts'
 import type { KnownNumbers } from './known-numbers.ts'
-import { type Loader, makeLoader } from './loader.ts'
+import { type Loader, makeLoader, toError } from './loader.ts'
 import { memberByNumber } from './member-by-number.ts'
+import type { MembersTogether } from './members-together.ts'
 import { hasNumberOf, requestsOfMember } from './requests-of-member.ts'
 
 /** Everything that is read by its key. The loaders of one request know nothing of another's. */
@@ -26,6 +27,8 @@ export interface Loaders {
   readonly memberByNumber: Loader<string, Member | null>
   /** The ledgers of confirmed members by number. */
   readonly ledger: Loader<string, Ledger>
+  /** The same for who reads balances alone: without histories where several are read at once. */
+  readonly balances: Loader<string, Ledger>
   /** What payroll deducts from members each month, by number. */
   readonly monthlyDeductions: Loader<string, Kobo | null>
   /** Deduction reports by id with what was seen in their files, null for an unknown one. */
@@ -47,6 +50,8 @@ export interface LoadersOptions {
   readonly apis: Apis
   readonly accounts: Accounts
   readonly numbers: KnownNumbers
+  /** The call for balances of several members. */
+  readonly balancesTogether: MembersTogether
 }
 
 const isTheirs = (one: Withdrawal, member: Member): boolean =>
@@ -57,6 +62,21 @@ export const RequestLoaders = onFirstUse<Loaders, LoadersOptions>({
   member: ({ accounts }) => accounts.members,
   memberByNumber: ({ apis, accounts, numbers }) => memberByNumber({ api: apis.members, accounts, numbers }),
   ledger: ({ apis }) => makeLoader(apis.savings.ledger),
+  balances: ({ apis, accounts, balancesTogether }, { ledger }) =>
+    makeLoader((number) => ledger.load(number), {
+      together: {
+        isOffered: () => accounts.isKnownStaff() && balancesTogether.isOffered(),
+        async find(numbers) {
+          const found = await balancesTogether.find(() => apis.savings.balances(numbers))
+          if (found === null) return null
+          const byNumber = new Map(found.map(({ memberNumber, ledger: known }) => [memberNumber, known]))
+          // Of who was left out the call for one says why.
+          return Promise.all(
+            numbers.map((number) => byNumber.get(number) ?? ledger.load(number).catch(toError)),
+          )
+        },
+      },
+    }),
   monthlyDeductions: ({ apis }) => makeLoader(apis.payroll.monthlyDeductions),
   deductionReport: ({ apis }) => makeLoader((id) => apis.deductionReports.detail(id)),
   invitation: ({ apis }) => makeLoader((reference) => nullWhenMissing(apis.loans.invitation(reference))),

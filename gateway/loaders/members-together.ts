@@ -1,5 +1,4 @@
 import { GraphQLError } from 'graphql'
-import type { Member } from '#schema/members/source.ts'
 
 /** After so many milliseconds a backend that lacked the call is asked for it again: it may have been renewed. */
 const ASK_AGAIN_MS = 600_000
@@ -16,11 +15,11 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'BAD_USER_INPUT',
 ])
 
-/** The call for several members, an extension of the contract, and whether the backend was found to lack it. */
+/** A call about several members, an extension of the contract, and whether the backend was found to lack it. */
 export interface MembersTogether {
   readonly isOffered: () => boolean
-  /** Those that exist, in any order, as the call answers them; null when the backend does not have it. */
-  readonly find: (call: () => Promise<readonly Member[]>) => Promise<readonly Member[] | null>
+  /** What the call answers of those that exist, in any order; null when the backend does not have it. */
+  readonly find: <Found>(call: () => Promise<readonly Found[]>) => Promise<readonly Found[] | null>
 }
 
 /** For all requests: a backend without the call is not asked for it with each page of a list. */

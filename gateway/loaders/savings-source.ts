@@ -24,7 +24,7 @@ import type { WholeRegister } from './whole-register.ts'
 /** The dependencies of a savings source. */
 export interface SavingsSourceOptions {
   readonly api: SavingsApi
-  readonly loaders: Pick<Loaders, 'member' | 'ledger'>
+  readonly loaders: Pick<Loaders, 'member' | 'ledger' | 'balances'>
   readonly register: WholeRegister
   readonly pageSize: number
 }
@@ -62,6 +62,7 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
 
   return {
     ledger: (memberNumber) => loaders.ledger.load(memberNumber),
+    balances: (memberNumber) => loaders.balances.load(memberNumber),
     submitInstruction: async (kind, items) => decided(await api.submitInstruction(kind, items)),
     acknowledgeInstruction: async (memberId, kind) => decided(await api.acknowledge(memberId, kind)),
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),

@@ -30,7 +30,7 @@ export function makeKeptLimits(now: () => Date): KeptLimits {
 
 /** The facts about the society: the settings of the gateway, and the rules that the backend states. */
 export const makeSocietySource = (
-  facts: Pick<SocietySource, 'settings' | 'memberPortalUrl'>,
+  facts: Pick<SocietySource, 'settings' | 'memberPortalUrl' | 'isSandbox'>,
   limits: KeptLimits,
   api: SocietyApi,
 ): SocietySource => ({
@@ -38,4 +38,6 @@ export const makeSocietySource = (
   limitStrengths: () =>
     limits.read(async () => (await nullWhenLacking(api.rules(true)))?.limitStrengths ?? null),
   rules: () => nullWhenLacking(api.rules(false)),
+  setSandboxClock: api.setSandboxClock,
+  resetSandbox: api.resetSandbox,
 })

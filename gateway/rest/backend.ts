@@ -70,6 +70,8 @@ export interface BackendClientOptions extends CallListener {
   readonly timeoutMs: number
   readonly now: () => Date
   readonly events?: GuardEvents
+  /** Hears the time by the clock of a sandbox with each answer; null from a society that is none. */
+  readonly onSandbox?: (now: string | null) => void
   /** Called before and after each change. */
   readonly onChange?: () => void
   /** Whether calls that keep failing are refused for a while; true when left out. */
@@ -146,6 +148,7 @@ async function makeCall<Result, Fields extends FormFields>(
     const answer = await (reads !== null && made.isRead ? reads.read(made) : made.make())
     if (made.isMade) caller.countCall?.()
     report.status = answer.status
+    client.onSandbox?.(answer.sandboxNow)
     if (answer.isReplayed) caller.changes?.heardBefore()
     if (isRefusal(answer)) {
       if (answer.status === 401 && token !== null && options.isSignIn !== true) caller.onRefused(token)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { type Dispatcher, errors, Pool } from 'undici'
+import { SANDBOX_HEADER } from '#backend/contract/sandbox.ts'
 import { backendInvalidAnswer, backendTimeout, backendUnavailable, type ErrorCode } from '#schema/errors.ts'
 import { CallStopped } from './call-stopped.ts'
 import { AnswerTooBig, type Collected, Collector } from './collector.ts'
@@ -43,6 +44,8 @@ export interface Answer {
   readonly etag: string | null
   /** The answer was given before to a call with the same idempotency key. */
   readonly isReplayed: boolean
+  /** The time by the clock of a sandbox; null from a society that is none. */
+  readonly sandboxNow: string | null
   /** The JSON; the text itself when it is not JSON; null for an empty body. */
   readonly body: JsonValue
   readonly isJson: boolean
@@ -143,6 +146,7 @@ function answerOf({ status, headers, pieces, size }: Collected, kind: RecordKind
     retryAfter: headerOf(headers, 'retry-after'),
     etag: headerOf(headers, 'etag'),
     isReplayed: headers['idempotent-replayed'] === 'true',
+    sandboxNow: headerOf(headers, SANDBOX_HEADER),
     body: json === undefined ? textOf(pieces) : json,
     isJson: json !== undefined,
   }

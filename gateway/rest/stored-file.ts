@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { reportCalls } from '#backend/contract/deduction-reports.ts'
+import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
@@ -41,11 +42,15 @@ interface FileKeeper {
 /** The calls that write a file when it is asked for; every other path is of a stored file. */
 const WRITTEN: readonly { readonly call: WireCall; readonly pattern: RegExp }[] = [
   treasuryCalls.journalFile,
+  exportCalls.exportFile,
   payrollCalls.scheduleFile,
   reportCalls.reportFile,
   openingCalls.openingFile,
   openingCalls.openingTemplate,
 ].map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`) }))
+
+/** The calls whose files may be as large as a journal. */
+const LARGE: ReadonlySet<string> = new Set([treasuryCalls.journalFile.path, exportCalls.exportFile.path])
 
 /** The call of the contract that answers a path. Guards and records name it, as for every other call. */
 const callOf = (path: string): WireCall =>
@@ -93,7 +98,7 @@ function ask(
         timeoutMs,
         ending,
         now,
-        most: call.path === treasuryCalls.journalFile.path ? WRITTEN_MAX_BYTES : FILE_MAX_BYTES,
+        most: LARGE.has(call.path) ? WRITTEN_MAX_BYTES : FILE_MAX_BYTES,
         onEnd: (outcome, status) =>
           record({
             call: name,

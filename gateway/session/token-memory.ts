@@ -32,8 +32,8 @@ export interface TokenMemory {
   forget(token: string): void
   /** Forgets every identity, in all processes: somebody's password, or account, has changed. */
   forgetAll(): void
-  /** Whether the backend confirmed the identity within the last second. */
-  isConfirmed(token: string): boolean
+  /** Whether the backend confirmed the identity within the last second, or within so many milliseconds. */
+  isConfirmed(token: string, withinMs?: number): boolean
   /** Refuses the token from now until its own expiry. */
   refuse(token: string, until: Date | null): void
   isRefused(token: string): boolean
@@ -78,7 +78,7 @@ export function makeTokenMemory(now: () => Date, marks: SharedMarks): TokenMemor
     },
     confirmedOf: (token) => known(token, CONFIRMED_MS),
     isRemembered: (token) => known(token, IDENTITY_MS) !== null,
-    isConfirmed: (token) => known(token, CONFIRMED_MS) !== null,
+    isConfirmed: (token, withinMs = CONFIRMED_MS) => known(token, withinMs) !== null,
     remember(token, viewer) {
       hearOfChanges()
       // A Map keeps the order of insertion, so the first key is the oldest.

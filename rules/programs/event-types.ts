@@ -5,6 +5,7 @@ export type EventSubject =
   | 'CommodityRequest'
   | 'DeductionReport'
   | 'DeductionSchedule'
+  | 'Export'
   | 'FinancialReport'
   | 'FixedAsset'
   | 'LandRequest'
@@ -140,6 +141,7 @@ export const EVENT_TYPES = {
     appropriation_paid: 'PAID',
   }),
   ...about('legal_document', 'LegalDocument', { added: null, removed: null }),
+  ...about('export', 'Export', { finished: 'FINISHED' }),
   ...about('financial_report', 'FinancialReport', { added: null, removed: null }),
 } as const satisfies Readonly<Record<string, EventKind>>
 

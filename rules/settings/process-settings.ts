@@ -10,6 +10,7 @@ import {
   type Setting,
   type SettingTable,
   type SettingValues,
+  switchSetting,
   textSetting,
   wholeNumber,
 } from './setting.ts'
@@ -43,6 +44,12 @@ export const PROCESS_SETTINGS = {
     fallback: 'development',
     choices: ['development', 'test', 'production'],
     description: 'production never loads the demo society and requires AUTH_SECRET',
+  }),
+  sandbox: switchSetting({
+    name: 'SANDBOX',
+    fallback: '0',
+    description:
+      '1 makes a society for trying out programs: made-up people, a clock to set, mails and SMS in the outbox only; never production, never PostgreSQL',
   }),
   host: textSetting({
     name: 'HOST',
@@ -132,6 +139,8 @@ export function readProcessSettings<Table extends SettingTable & typeof PROCESS_
   const common: SettingValues<typeof PROCESS_SETTINGS> = reading.values
   if (common.authSecret === null && common.environment === 'production')
     throw new SettingProblem('AUTH_SECRET is required when NODE_ENV is production')
+  if (common.sandbox && common.environment === 'production')
+    throw new SettingProblem('SANDBOX=1 is not for production: the passwords of its people are published')
   if (common.authSecret !== null && common.authSecret.length < SECRET_LENGTH)
     throw new SettingProblem(`AUTH_SECRET must have ${SECRET_LENGTH} characters or more`)
   return reading.values

@@ -103,6 +103,15 @@ export function choiceSetting<const Choice extends string>(
   }
 }
 
+/** Whether something is on: '1', or '0'. */
+export function switchSetting(setting: Described & { fallback: '0' | '1' }): Setting<boolean> {
+  return {
+    ...setting,
+    read: (text) =>
+      text === '0' || text === '1' ? { value: text === '1' } : { problem: 'must be one of 0, 1' },
+  }
+}
+
 /** An optional address with one of the given schemes (`http:`); null when it is unset. A trailing slash is removed. */
 export function optionalAddress(setting: Described & { schemes: readonly string[] }): Setting<string | null> {
   const { schemes, ...rest } = setting

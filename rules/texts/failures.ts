@@ -4,7 +4,7 @@
  */
 export const FAILURE_TEXTS = {
   /** An operation for which its caller has no calls left. */
-  overBudget: 'You have asked for a lot in a short time. Please wait a moment and try again.',
+  overBudget: 'You have read a lot in a short time. Please wait a moment and try again.',
   /** Over errors that belong to no field. */
   notAccepted: 'This was not accepted',
   tooLarge: 'The files are too large to be sent together.',

@@ -56,4 +56,5 @@ export const PAGE_TITLES = {
   webhooks: 'Webhooks',
   programs: 'Programs',
   auditLog: 'Audit log',
+  exports: 'Exports',
 } as const

@@ -62,7 +62,7 @@ export const PROGRAM_TEXTS = {
   noKey: 'No key works',
   none: 'No programs yet',
   noneAdvice:
-    'A program that reads or enters records needs an account with a key. Add one, and give its key to whoever runs the program.',
+    'A program that reads or enters records needs an account with a key. Add one, and give its key to the person who runs the program.',
   notOffered: 'Programs are not offered here',
   notOfferedAdvice: 'The records of this society are kept by a system that knows no keys for programs.',
   keyTitle: 'The new key',
@@ -79,7 +79,7 @@ export const PROGRAM_TEXTS = {
   revokeOne: (hint: string) => `Revoke key …${hint}`,
   revokeTitle: (hint: string) => `Revoke the key …${hint}?`,
   revokeText: (name: string) =>
-    `${name} is refused from now on wherever it uses this key. This cannot be taken back.`,
+    `${name} is refused from now on wherever it uses this key. A revoked key does not come back.`,
   disable: 'Disable',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText:
@@ -96,8 +96,8 @@ export const PROGRAM_TEXTS = {
   dayPast: 'choose today or a later day',
   tooLong: (days: number) => `a key ends at most ${days} days from today`,
   overlap: (most: number) => `enter whole hours from 0 to ${most}`,
-  notFound: 'There is no such service account.',
-  keyNotFound: 'There is no such key.',
+  notFound: 'service account not found',
+  keyNotFound: 'key not found',
   accountsFull: (most: number) => `There are ${most} service accounts. Disable one first.`,
   keysFull: 'Two keys of this account work already. Revoke one first.',
   onlyMaker:

@@ -112,5 +112,6 @@ export const EVENT_GROUP_LABELS: Readonly<Record<EventGroup, string>> = {
   period: 'Months that are closed',
   year: 'Years and their appropriation',
   legal_document: 'Legal documents',
+  export: 'Exports',
   financial_report: 'Financial reports',
 }

@@ -1,6 +1,6 @@
+import { nodeId } from '#rules/node-id.ts'
 import { listDeclared } from '#rules/savings/declared-savings.ts'
 import { builder } from '../builder.ts'
-import { nodeId } from '../node.ts'
 import { DeclaredSavingRef } from '../savings/declared-savings.ts'
 import type { Guarantor } from './source.ts'
 

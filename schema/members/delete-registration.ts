@@ -1,7 +1,8 @@
+import { nodeId } from '#rules/node-id.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { DomainError } from '../errors.ts'
 import { deletionMutation, idField } from '../mutation.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { recordIdOf } from '../node.ts'
 
 deletionMutation('deleteRegistration', {
   access: 'STAFF',

@@ -1,5 +1,6 @@
+import { nodeId } from '#rules/node-id.ts'
 import { builder } from '../builder.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { recordIdOf } from '../node.ts'
 import { pageRequest } from '../page.ts'
 import { pageType, searchArgs } from '../page-type.ts'
 import type { Referral, ReferralOrder, Referrer } from './source.ts'

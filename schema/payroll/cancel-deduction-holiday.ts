@@ -1,5 +1,6 @@
+import { nodeId } from '#rules/node-id.ts'
 import { deletionMutation, idField } from '../mutation.ts'
-import { nodeId, recordIdOf } from '../node.ts'
+import { recordIdOf } from '../node.ts'
 
 deletionMutation('cancelDeductionHoliday', {
   access: 'STAFF',

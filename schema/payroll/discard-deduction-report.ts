@@ -1,5 +1,5 @@
+import { nodeId } from '#rules/node-id.ts'
 import { deletionMutation } from '../mutation.ts'
-import { nodeId } from '../node.ts'
 import { id, reportIdOf } from './report-input.ts'
 
 deletionMutation('discardDeductionReport', {

@@ -2,14 +2,29 @@ import { builder } from '../builder.ts'
 import type { Context } from '../context.ts'
 import { MemberRef } from '../members/member.ts'
 import type { Member } from '../members/source.ts'
+import { type Selected, selectsOnly } from '../selects-only-id.ts'
 import { LedgerRef, type MemberLedger, StatementRef } from './ledger.ts'
+
+/** What of a ledger needs no history. */
+export const BALANCES_OF_LEDGER: ReadonlySet<string> = new Set([
+  '__typename',
+  'asAt',
+  'summary',
+  'totalLoans',
+  'totalSavings',
+])
 
 async function ledgerOf(
   { id, memberNumber }: Member,
   _args: object,
   { savings }: Context,
+  selecting: Selected,
 ): Promise<MemberLedger | null> {
-  return memberNumber === null ? null : { id, ...(await savings.ledger(memberNumber)) }
+  if (memberNumber === null) return null
+  const ledger = selectsOnly(selecting, BALANCES_OF_LEDGER)
+    ? await savings.balances(memberNumber)
+    : await savings.ledger(memberNumber)
+  return { id, ...ledger }
 }
 
 builder.objectFields(MemberRef, (t) => ({

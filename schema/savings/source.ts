@@ -99,6 +99,8 @@ interface Done {
 export interface SavingsSource {
   /** The ledger of a confirmed member, read once in a request. */
   ledger(memberNumber: string): Promise<Ledger>
+  /** The same for who reads only the balances: its histories may be left out, so that many members cost one call. */
+  balances(memberNumber: string): Promise<Ledger>
   /**
    * Submits an instruction of the caller with the items in the given order, because errors refer to their position.
    * ALREADY_PENDING while one of the same kind is pending.

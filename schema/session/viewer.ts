@@ -1,7 +1,7 @@
+import { nodeId } from '#rules/node-id.ts'
 import { isAuditor } from '#rules/session/access-level.ts'
 import { builder } from '../builder.ts'
 import { MemberRef } from '../members/member.ts'
-import { nodeId } from '../node.ts'
 import { AccessLevelEnum, roleName } from './access-level-enum.ts'
 import type { Viewer } from './source.ts'
 import { WorkQueueRef } from './work-queue.ts'

@@ -108,7 +108,7 @@ const SocietyLimitRef = builder.objectRef<LimitInForce>('SocietyLimit').implemen
   }),
 })
 
-const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
+export const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
   description:
     'The settings of the society: its name, contacts, charges and loan terms. Read when the server starts.',
   fields: (t) => ({
@@ -229,6 +229,17 @@ const SocietyRef = builder.objectRef<SocietySource>('Society').implement({
       type: 'URL',
       nullable: true,
       description: "Where members sign in, when that is not this product's own page `/portal`.",
+    }),
+    isSandbox: t.boolean({
+      description:
+        'Whether it is a sandbox: made-up people that programs are tried on, and a clock that can be set.',
+      resolve: ({ isSandbox }) => isSandbox,
+    }),
+    sandboxNow: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The time by the clock of a sandbox; null for a society that is none.',
+      resolve: ({ isSandbox }, _args, { now }) => (isSandbox ? now() : null),
     }),
     schemaVersion: t.string({
       description:

@@ -1,5 +1,5 @@
+import { nodeId } from '#rules/node-id.ts'
 import { deletionMutation } from '../mutation.ts'
-import { nodeId } from '../node.ts'
 import { fixedAssetId, fixedAssetNumber } from './fixed-asset-input.ts'
 
 deletionMutation('removeFixedAsset', {

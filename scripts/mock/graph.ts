@@ -14,7 +14,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Graph } from '#gateway/graph/graph.ts'
-import { tokenOf } from '#gateway/graph/request-context.ts'
+import { tokenOf } from '#gateway/session/sent-token.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -258,6 +258,9 @@ export function mockGraph(now: () => Date): Graph {
     memberPortalUrl: null,
     limitStrengths: async () => limits,
     rules: async () => ({ ...rules, limitStrengths: limits }),
+    isSandbox: false,
+    setSandboxClock: async () => ({ message: null, record: null }),
+    resetSandbox: async () => ({ message: null, record: null }),
   }
   return {
     schema: addMocksToSchema({ schema, resolvers }),

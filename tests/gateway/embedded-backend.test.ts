@@ -52,6 +52,29 @@ describe('the gateway over the embedded backend', () => {
     )
   })
 
+  it('reads the balances of a page of a hundred members in two calls, as each of their statements has them', async () => {
+    await gateway.ask('{ viewer { name } }', { token: moderator })
+    gateway.forgetCalls()
+    const BALANCES = 'ledger { totalSavings totalLoans summary { code kind balance } }'
+    const page = await gateway.ask(
+      `{ members(status: CONFIRMED, pageSize: 100) { items { id ${BALANCES} } } }`,
+      { token: moderator },
+    )
+    expect(page.extensions?.cost?.requested).toBe(2)
+    expect(gateway.callNames()).toEqual(['GET /admin/API/memberbalances', 'GET /admin/API/memberregister'])
+    const { items } = page.data.members
+    expect(items.length).toBeGreaterThan(20)
+    for (const { id, ledger } of items.slice(0, 25)) {
+      const one = await gateway.ask(
+        `{ member(id: "${id}") { ${BALANCES} savings: ledger { savingsLines { totalCount } } } }`,
+        {
+          token: moderator,
+        },
+      )
+      expect(ledger).toEqual(one.data.member.ledger)
+    }
+  })
+
   it('makes the same three calls for a token it has never seen', async () => {
     const fresh = await backend.tokenOf('member')
     const { data } = await gateway.ask(DASHBOARD, { token: fresh })

@@ -20,6 +20,9 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
     'a new webhook is in no list that was read, one that is removed is still',
   'client/features/programs/DeliveriesDialog.tsx':
     'the press of the person: what became of a delivery is in no answer',
+  'client/features/programs/StartExportDialog.tsx': 'a new export is in no list that was read',
+  'client/features/programs/ExportsPage.tsx':
+    'the address of a file in the list may have ended by the time it is pressed',
   'client/features/documents/AddFinancialReport.tsx': 'a new report is in no list that was read',
   'client/features/documents/AddLegalDocument.tsx': 'a new document is in no list that was read',
   'client/features/session/staff/StaffAccountDialog.tsx': 'a new account is in no list that was read',
@@ -59,6 +62,7 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/withdrawals/savings/WithdrawSavingsFlow.tsx':
     'the request that waits, and the balances after a refusal',
   'client/features/withdrawals/savings/WithdrawSavingsPage.tsx': 'hands it to its form',
+  'client/features/programs/program-row.ts': 'a new program is in no list that was read',
   // What a person must see as it is now before going on.
   'client/features/guarantors/GuarantorView.tsx': 'a form that was refused may be closed',
   'client/features/land/application/LandApplication.tsx': 'a quote of other terms is refused',

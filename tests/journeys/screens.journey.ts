@@ -68,6 +68,7 @@ const STAFF = [
   '/dashboard/programs/webhooks',
   '/dashboard/programs',
   '/dashboard/audit-log',
+  '/dashboard/exports',
   '/dashboard/rules-in-force',
 ]
 /** Pages of the treasurer's books. */

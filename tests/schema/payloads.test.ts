@@ -13,7 +13,13 @@ const WITHOUT_RECORD = {
     'sendContactMessage',
     'unlockClaimLookup',
   ],
-  'what it ends is there no more': ['endOtherSessions', 'endSession', 'signOut', 'turnOffSecondFactor'],
+  'what it ends is there no more': [
+    'endOtherSessions',
+    'endSession',
+    'resetSandbox',
+    'signOut',
+    'turnOffSecondFactor',
+  ],
   'the audit log is read, and its records are not changed': ['recordExport'],
 } as const
 

@@ -9,6 +9,7 @@ import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#back
 import type { Deps } from '#backend/deps.ts'
 import { makeLog } from '#backend/log.ts'
 import { makeDeps, societySettings } from '#backend/open-backend.ts'
+import type { Sandbox } from '#backend/sandbox/sandbox.ts'
 import { buildServer } from '#backend/server.ts'
 import { type BackendSettings, readBackendSettings } from '#backend/settings.ts'
 import type { InterestRecognition } from '#rules/treasury/unearned-interest.ts'
@@ -44,6 +45,7 @@ export interface Answer {
 export interface TestBackend {
   readonly app: FastifyInstance
   readonly deps: Deps
+  readonly database: Database
   /** The clock: set it to travel. */
   readonly clock: { now: Date }
   /** One call; `as` signs in first and sends the token. */
@@ -120,6 +122,16 @@ async function emptyPostgres(server: string): Promise<Database> {
   return { ...database, close }
 }
 
+/** A sandbox on the clock of a test, which is not made anew. */
+const sandboxOn = (clock: { now: Date }): Sandbox => ({
+  now: () => clock.now,
+  realNow: () => SEEDED_AT,
+  async setClock(moment) {
+    clock.now = moment
+  },
+  reset: () => undefined,
+})
+
 /** The real backend on a database that is migrated already, which it closes at its end. It logs to `log`, else nowhere. */
 export async function testBackendOn(
   database: Database,
@@ -147,6 +159,7 @@ export async function testBackendOn(
     await societySettings(read.societyFile),
     log === undefined ? pino({ level: read.logLevel }) : makeLog(read, log),
     () => clock.now,
+    !read.sandbox ? null : sandboxOn(clock),
   )
   const app = await buildServer(deps)
   const tokens = new Map<DemoAccount, string>()
@@ -203,6 +216,7 @@ export async function testBackendOn(
   return {
     app,
     deps,
+    database,
     clock,
     call,
     tokenOf,

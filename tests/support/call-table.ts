@@ -17,6 +17,7 @@ const BESIDE_THE_GRAPH: Readonly<Record<string, string>> = {
   'GET /admin/API/deductionreports/:id/file': "a report's `fileUrl`, opened through the gateway",
   'GET /admin/API/openingbalances/:id/file': "a batch's `fileUrl`, opened through the gateway",
   'GET /admin/API/openingbalances/template': '`openingTemplateUrl`, opened through the gateway',
+  'GET /admin/API/exports/:id/file': "an export's `fileUrl`, opened through the gateway",
   'GET /readyz': "the gateway's own `/readyz`",
   'GET /healthz': 'for operators of the backend',
   'GET /openapi.json': 'for operators of the backend',

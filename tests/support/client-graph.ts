@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink } from '@apollo/client/link'
 import { addMocksToSchema, createMockStore, type IMocks } from '@graphql-tools/mock'
-import { buildSchema, execute, GraphQLError, type GraphQLSchema } from 'graphql'
+import { buildSchema, execute, GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { Observable } from 'rxjs'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
@@ -22,10 +22,14 @@ interface GraphCall {
 
 export interface ClientGraph {
   readonly link: ApolloLink
-  /** Every operation that arrived, oldest first. */
+  /** Every query and mutation that arrived, oldest first. */
   readonly calls: readonly GraphCall[]
   /** Calls of one operation. */
   callsOf(operation: string): readonly GraphCall[]
+  /** The subscriptions that are open. */
+  readonly streams: () => number
+  /** Tells them of an event. */
+  tell(event: Readonly<Record<string, unknown>>): void
   /** The network fails from now on, or works again. */
   network(works: boolean): void
 }
@@ -104,6 +108,8 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
   const schema = buildGraph(resolvers)
   const calls: GraphCall[] = []
   let works = true
+  const streams = new Set<(answer: object) => void>()
+  let told = 0
 
   const link = new ApolloLink(
     (operation) =>
@@ -113,6 +119,12 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
           operation: operation.operationName ?? '',
           variables: operation.variables,
           token: headers['x-auth-token'] ?? null,
+        }
+        if (operation.operationType === OperationTypeNode.SUBSCRIPTION) {
+          // As a stream that is open: it says nothing until something happens.
+          const tell = (answer: object) => observer.next(answer)
+          streams.add(tell)
+          return () => void streams.delete(tell)
         }
         calls.push(call)
         const run = async () => {
@@ -133,12 +145,19 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
           },
           (error: unknown) => observer.error(error),
         )
+        return undefined
       }),
   )
   return {
     link,
     calls,
     callsOf: (operation) => calls.filter((call) => call.operation === operation),
+    streams: () => streams.size,
+    tell(event) {
+      told += 1
+      const eventAdded = { __typename: 'Event', id: `evt_${told}`, state: null, actorKind: 'STAFF', ...event }
+      for (const stream of streams) stream({ data: { eventAdded }, extensions: { cursor: `c${told}` } })
+    },
     network: (next) => {
       works = next
     },

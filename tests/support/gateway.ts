@@ -19,7 +19,16 @@ export interface GraphAnswer {
   }[]
   /** What the operation was counted as, in calls to the backend. */
   readonly extensions?: {
-    readonly cost?: { readonly requested: number; readonly limit: number }
+    readonly cost?: {
+      readonly requested: number
+      readonly made: number
+      readonly limit: number
+      readonly throttle?: {
+        readonly available: number
+        readonly capacity: number
+        readonly refillPerSecond: number
+      }
+    }
     readonly replayed?: true
   }
 }

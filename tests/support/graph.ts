@@ -6,6 +6,7 @@ import { totalsByProduct } from '#rules/savings/instruction.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { Context } from '#schema/context.ts'
 import { pageOf } from '#schema/cut-page.ts'
+import type { LiveItem } from '#schema/programs/live-source.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
 import { anAccountStatement } from './account-statement-records.ts'
@@ -16,6 +17,7 @@ import { fakeBank } from './bank-records.ts'
 import { aClaim, aDeceasedMember } from './claim-records.ts'
 import { aCommodityRequest, aProduct } from './commodity-records.ts'
 import { fakeDeductionReports } from './deduction-report-records.ts'
+import { anExport } from './export-records.ts'
 import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
   aLedger,
@@ -109,6 +111,11 @@ function recorded<Port extends object>(name: string, port: Port, calls: string[]
   })
 }
 
+/** A stream that tells of one item. */
+async function* told(item: LiveItem): AsyncGenerator<LiveItem> {
+  yield item
+}
+
 /** A graph whose ports answer plausible records, or what `changes` puts in their place. */
 export function fakeGraph(changes: Changes = {}): FakeGraph {
   const calls: string[] = []
@@ -138,6 +145,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },
+    live: port('live', {
+      events: async () => told({ event: anEvent(), cursor: 'c1' }),
+      changes: async () => told({ event: null, cursor: null }),
+    }),
     audit: port('audit', {
       page: async (_filter, request) => pageOf([anAuditRecord()], request),
       marks: async () => ({
@@ -269,6 +280,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     }),
     savings: port('savings', {
       ledger: async () => aLedger(),
+      balances: async () => aLedger(),
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),
@@ -408,6 +420,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     deductionReports: port('deductionReports', fakeDeductionReports()),
     allocation: port('allocation', fakeAllocation()),
     remittances: port('remittances', fakeRemittances()),
+    exports: port('exports', {
+      exports: async (request) => pageOf([anExport()], request),
+      find: async (id) => anExport({ id }),
+      start: async () => ({ message: 'started', id: 'x1' }),
+      cancel: async () => ({ message: 'cancelled' }),
+    }),
     vouchers: port('vouchers', {
       page: async (_filter, request) => pageOf([aVoucher(), aWriteOff()], request),
       find: async (id) => aVoucher({ id }),
@@ -468,6 +486,9 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         memberPortalUrl: null,
         limitStrengths: async () => null,
         rules: async () => null,
+        isSandbox: false,
+        setSandboxClock: async () => ({ message: 'set', record: null }),
+        resetSandbox: async () => ({ message: 'begun', record: null }),
       },
       ports.society,
     ),

@@ -33,9 +33,10 @@ interface EmbeddedSocietyOptions {
 export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}): Promise<OpenSociety> {
   const {
     through = async (url: string) => url,
-    environment = {},
-    backend = await startTestBackend(),
+    backend = await startTestBackend({ SANDBOX: '1' }),
+    environment: given = {},
   } = options
+  const environment = { SANDBOX: backend.deps.settings.sandbox ? '1' : '0', ...given }
   const gateway = await startTestGateway({ restUrl: await through(await backend.listen()), environment })
   gateway.clock.now = backend.clock.now
   const member = await enrol(backend, { commodityLoan: true })

@@ -3,11 +3,13 @@ import { arrearsOperations } from './operations/arrears.ts'
 import {
   auditOperations,
   auditorOperations,
+  sandboxOperations,
   secondFactorOperations,
   sessionListOperations,
   staffOperations,
 } from './operations/audit.ts'
 import { eventOperations } from './operations/events.ts'
+import { exportOperations } from './operations/exports.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
@@ -39,12 +41,14 @@ export const OPERATIONS: readonly Operation[] = [
   ...arrearsOperations,
   ...accountStatementOperations,
   ...auditOperations,
+  ...exportOperations,
   ...eventOperations,
   ...staffOperations,
   ...auditorOperations,
   ...programOperations,
   ...sessionListOperations,
   ...secondFactorOperations,
+  ...sandboxOperations,
   // A member leaves at last.
   ...withdrawalOperations,
 ]

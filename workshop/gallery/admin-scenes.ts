@@ -17,6 +17,11 @@ export const ADMIN_SCENES = {
       }),
     ],
   },
+  exports: {
+    area: 'audit',
+    empty: { as: 'newAdmin' },
+    more: [dialog('a new export', { steps: press('New export') })],
+  },
   webhooks: {
     area: 'session',
     empty: { as: 'newAdmin' },

@@ -34,6 +34,8 @@ export interface SenderParts extends Pick<Deps, 'now' | 'log' | 'messages' | 'so
   readonly settings: Pick<Deps['settings'], 'clientUrl' | 'webhookNetworks'>
   readonly seal: Seal
   readonly posting?: Partial<Posting>
+  /** The clock that receivers judge by; in a sandbox it is not the society's. */
+  readonly realNow?: () => Date
 }
 
 /** Nobody acts: the program does it by itself. */
@@ -107,7 +109,7 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
         ? { status: null, ms: 0, problem: 'its secret was sealed with another AUTH_SECRET: make a new one' }
         : await post(
             claimed.url,
-            signedHeaders(claimed.eventId, now(), claimed.body, secrets),
+            signedHeaders(claimed.eventId, (parts.realNow ?? now)(), claimed.body, secrets),
             claimed.body,
             posting,
           )

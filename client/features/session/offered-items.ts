@@ -36,6 +36,7 @@ const PARTS: Readonly<Partial<Record<RouteName, Part>>> = {
   deductionHolidays: 'deductionHolidays',
   allocation: 'allocationRule',
   payers: 'payers',
+  exports: 'exports',
   staffAccounts: 'staffAccounts',
   webhooks: 'webhooks',
   programs: 'serviceAccounts',

@@ -48,24 +48,24 @@ export interface PlanAnswer {
   readonly errors: Run['errors']
 }
 
-/** Runs an operation with coerced variables. Never rejects. */
-export type Plan = (context: unknown, variables: Run['variables']) => Promise<PlanAnswer>
+/** Runs an operation with coerced variables; `root` is what a subscription is told. Never rejects. */
+export type Plan = (context: unknown, variables: Run['variables'], root?: unknown) => Promise<PlanAnswer>
 
 /**
- * Prepares a valid query or mutation, so that running it neither looks up types nor collects fields again. It answers
+ * Prepares a valid operation, so that running it neither looks up types nor collects fields again. It answers
  * what graphql-js answers; tests/gateway/graph/plan.test.ts compares the two. Nothing of an operation becomes code.
  */
 export function planOf(planned: Planned): Plan {
   const { schema, operation } = planned
-  const root = schema.getRootType(operation.operation)
-  if (!root) throw new Error(`there are no operations of the kind ${operation.operation}`)
-  const fields = fieldPlans(planned, root, [operation])
+  const type = schema.getRootType(operation.operation)
+  if (!type) throw new Error(`there are no operations of the kind ${operation.operation}`)
+  const fields = fieldPlans(planned, type, [operation])
   const isInOrder = operation.operation === OperationTypeNode.MUTATION
-  return async (context, variables) => {
+  return async (context, variables, root) => {
     const run = new Run(context, variables)
     const answer: Record<string, unknown> = { data: null }
     const place = new Place(null, 'data', answer, true)
-    const data = isInOrder ? await inOrder(run, fields, place, answer) : filled(run, undefined, fields, place)
+    const data = isInOrder ? await inOrder(run, fields, place, answer) : filled(run, root, fields, place)
     if (typeof data === 'object') answer.data = data
     await run.settle()
     return { data: answer.data, errors: run.errors }

@@ -4,11 +4,12 @@ import type { LoanCodes } from '#rules/loans/products.ts'
 import type { GivenInstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
 import type { InstructionFilter, InstructionListing } from '#schema/savings/source.ts'
 import type { Backend } from '../backend.ts'
-import { type PageQuery, pageIn } from '../envelope.ts'
+import { listIn, type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
+import { isListable } from '../outgoing-call.ts'
 import { decisionField, instructionField, instructionFigures } from './instructions.ts'
 import { readInstructionTotals, readListedInstruction } from './listed-instructions.ts'
-import { readLedger } from './translate.ts'
+import { readLedger, readMemberBalances } from './translate.ts'
 
 const ACKNOWLEDGE = {
   initial: savingsCalls.acknowledgeInitial,
@@ -30,6 +31,16 @@ export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanC
   ledger: (memberNumber: string) =>
     backend.ask(savingsCalls.getBalances, { query: { id: memberNumber } }, (answer) =>
       readLedger(answer, earlyCodes, now()),
+    ),
+  /** The balances of at most a hundred members of some numbers. NOT_SUPPORTED_BY_BACKEND where each is read by itself. */
+  balances: (memberNumbers: readonly string[]) =>
+    backend.ask(
+      savingsCalls.memberBalances,
+      { query: { numbers: memberNumbers.filter(isListable) } },
+      (answer) => {
+        const asAt = now()
+        return listIn(answer, ['balances'], (fields) => readMemberBalances(fields, earlyCodes, asAt))
+      },
     ),
   submitInstruction: (kind: InstructionKind, items: readonly GivenInstructionItem[]) =>
     backend.act(savingsCalls.submitInstruction, {

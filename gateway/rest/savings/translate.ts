@@ -52,19 +52,40 @@ export function readLedger(answer: WireAnswer, earlyCodes: LoanCodes, asAt: Date
   const bookOf = new Map([...savingsLines, ...loanLines].map((line) => [line.code, line.kind]))
   return {
     asAt,
-    summary: summable(
-      fields.children('summary').map((item): Balance => {
-        const code = readLedgerCode(item, 'itemId')
-        return Object.assign(productOfCode(code, earlyCodes, bookOf.get(code) ?? null), {
-          balance: item.naira('Balance'),
-        })
-      }),
-    ),
+    summary: readSummary(fields, earlyCodes, (code) => bookOf.get(code) ?? null),
     savingsLines,
     loanLines,
     unappliedBalance: readUnapplied(fields),
   }
 }
+
+const readSummary = (
+  fields: Decoder,
+  earlyCodes: LoanCodes,
+  bookOf: (code: string, item: Decoder) => LedgerKind | null,
+): readonly Balance[] =>
+  summable(
+    fields.children('summary').map((item): Balance => {
+      const code = readLedgerCode(item, 'itemId')
+      return Object.assign(productOfCode(code, earlyCodes, bookOf(code, item)), {
+        balance: item.naira('Balance'),
+      })
+    }),
+  )
+
+/** Reads the balances of one of several members: a ledger with no histories. */
+export const readMemberBalances = (fields: Decoder, earlyCodes: LoanCodes, asAt: Date) => ({
+  memberNumber: fields.text('memberId'),
+  ledger: {
+    asAt,
+    summary: readSummary(fields, earlyCodes, (_code, item) =>
+      item.text('book') === 'loan' ? 'LOAN' : 'SAVINGS',
+    ),
+    savingsLines: [],
+    loanLines: [],
+    unappliedBalance: readUnapplied(fields),
+  } satisfies Ledger,
+})
 
 /** What the society owes the member beside the savings; zero where the backend does not say. */
 export const readUnapplied = (fields: Decoder): Kobo => {

@@ -1,3 +1,4 @@
+import { sandboxCalls } from '#backend/contract/sandbox.ts'
 import { societyCalls } from '#backend/contract/society.ts'
 import { LIMIT_STRENGTHS, USUAL_LIMITS } from '#rules/society/usual-limits.ts'
 import { REBATE_RULES } from '#rules/treasury/early-settlement.ts'
@@ -5,7 +6,7 @@ import type { OwnRequests } from '#schema/society/own-requests.ts'
 import type { SocietyRules } from '#schema/society/source.ts'
 import type { Backend } from '../backend.ts'
 import { readCommodityRequest } from '../commodities/translate.ts'
-import { objectIn, type WireAnswer } from '../envelope.ts'
+import { objectIn, optionalObjectIn, type WireAnswer } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { readLandRequest } from '../land/translate.ts'
 import { readMembershipWithdrawal, readSavingsWithdrawal } from '../withdrawals/translate.ts'
@@ -32,9 +33,22 @@ function readRules(answer: WireAnswer): SocietyRules {
 
 /** The calls about the backend itself. */
 export const societyApi = (backend: Backend) => ({
-  /** Resolves when the backend can serve; throws NOT_SUPPORTED_BY_BACKEND for one without this call. */
-  ready: () => backend.ask(societyCalls.readyz, { token: null }, () => true),
+  /**
+   * Resolves when the backend can serve, with the number of its last event, null where it has none; throws
+   * NOT_SUPPORTED_BY_BACKEND for one without this call.
+   */
+  ready: () =>
+    backend.ask(
+      societyCalls.readyz,
+      { token: null },
+      (answer) => optionalObjectIn(answer, [], ['lastEvent'])?.optionalWhole('lastEvent') ?? null,
+    ),
   /** The rules that the backend keeps, as the caller may know them; as a visitor may, with `isVisitor`. */
+  /** Sets the clock of a sandbox; NOT_SUPPORTED_BY_BACKEND elsewhere. */
+  setSandboxClock: (now: Date) =>
+    backend.act(sandboxCalls.setSandboxClock, { values: { now: now.toISOString() } }),
+  /** Has a sandbox made anew; NOT_SUPPORTED_BY_BACKEND elsewhere. */
+  resetSandbox: () => backend.act(sandboxCalls.resetSandbox, {}),
   rules: (isVisitor: boolean) => backend.ask(societyCalls.rules, isVisitor ? { token: null } : {}, readRules),
 })
 

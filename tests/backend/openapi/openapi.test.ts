@@ -18,6 +18,7 @@ import { reportCalls } from '#backend/contract/deduction-reports.ts'
 import { documentCalls } from '#backend/contract/documents.ts'
 import { settlementCalls } from '#backend/contract/early-settlement.ts'
 import { eventCalls } from '#backend/contract/events.ts'
+import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
@@ -32,6 +33,7 @@ import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
 import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
+import { sandboxCalls } from '#backend/contract/sandbox.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
@@ -58,6 +60,7 @@ const CONTRACT: readonly WireCall[] = [
   broughtOverCalls,
   commodityCalls,
   documentCalls,
+  exportCalls,
   eventCalls,
   webhookCalls,
   fileCalls,
@@ -93,6 +96,7 @@ const CONTRACT: readonly WireCall[] = [
   secondFactorCalls,
   staffCalls,
   auditorCalls,
+  sandboxCalls,
   programCalls,
   withdrawalCalls,
 ].flatMap((calls) => Object.values(calls))

@@ -29,7 +29,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'GET /user/API/rules':
     'limitStrengths.limit limitStrengths.strength twoOfficers secondFactorForStaff settlementRebate shareCapitalMinimum',
   'GET /healthz': 'status',
-  'GET /readyz': 'status',
+  'GET /readyz': 'status lastEvent',
   'GET /openapi.json': '',
   'GET /files/:id': '',
   'POST /user/accountstatements/check': 'issuedAt from to agrees',

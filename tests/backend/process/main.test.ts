@@ -47,7 +47,7 @@ describe('the backend as a process', { timeout: 240_000 }, () => {
     const store = join(directory, 'store')
     const first = start({ DATA_DIR: store })
     const address = await first.ready
-    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' })
+    expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ready' })
 
     const second = await start({ DATA_DIR: store }).ended
     expect(second.code).toBe(1)

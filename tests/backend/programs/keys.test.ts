@@ -37,7 +37,7 @@ const revoke = (keyId: string) =>
 const disable = (id: string) => backend.call({ method: 'DELETE', path: `${PROGRAMS}/${id}`, as: 'admin' })
 
 describe('the key of a program', () => {
-  it('has a form that scanners for leaked secrets find, and says who asks', async () => {
+  it('looks as scanners for leaked secrets expect, and says who asks', async () => {
     const { id, key } = await aProgram(backend, ['READ_BOOKS', 'READ_MEMBERS'])
     expect(key).toMatch(/^isk_live_[0-9A-Za-z]{46}$/)
     expect((await whoami(key)).body).toEqual({
@@ -51,7 +51,7 @@ describe('the key of a program', () => {
     expect(person.body).toMatchObject({ kind: 'person', level: 2, scopes: [] })
   })
 
-  it('is kept nowhere but as a hash', async () => {
+  it('leaves nothing behind but a hash', async () => {
     const { key, keyId } = await aProgram(backend)
     const row = await backend.deps.db
       .selectFrom('api_keys')
@@ -65,7 +65,7 @@ describe('the key of a program', () => {
     expect(JSON.stringify(log)).not.toContain(secret)
   })
 
-  it('is answered once: a repetition with the same Idempotency-Key makes nothing more and shows no key', async () => {
+  it('appears once: a repetition with the same Idempotency-Key makes nothing more and shows no key', async () => {
     const key = { 'idempotency-key': 'one program' }
     const form = { name: 'Nightly export' }
     const first = await makeProgram(backend, form, key)
@@ -82,13 +82,13 @@ describe('the key of a program', () => {
     ['with another secret', (key: string) => `${key.slice(0, 20)}${'x'.repeat(key.length - 20)}`],
     ['of a sandbox', (key: string) => key.replace('live', 'test')],
     ['cut off', (key: string) => key.slice(0, 40)],
-  ])('is refused when it is %s', async (_what, change) => {
+  ])('opens nothing when it is %s', async (_what, change) => {
     const { key } = await aProgram(backend)
     expect((await whoami(change(key))).status).toBe(401)
     await disable((await whoami(key)).body.id)
   })
 
-  it('is taken in the header Authorization alone', async () => {
+  it('counts in the header Authorization alone', async () => {
     const { id, key } = await aProgram(backend)
     expect((await backend.call({ path: '/user/API/whoami', token: key })).status).toBe(401)
     const inAddress = await backend.app.inject({
@@ -111,7 +111,7 @@ describe('the key of a program', () => {
     await disable(id)
   })
 
-  it('is dead at once in every process when it is revoked', async () => {
+  it('dies at once in every process when it is revoked', async () => {
     const { id, key, keyId } = await aProgram(backend)
     const other = await buildServer(backend.deps)
     const elsewhere = async () =>
@@ -141,7 +141,7 @@ describe('the key of a program', () => {
     await disable(id)
   })
 
-  it('is used from the networks of its account alone', async () => {
+  it('works from the networks of its account alone', async () => {
     const { id, key } = await aProgram(backend, SCOPES, { networks: ['203.0.113.0/24', '2001:db8::/32'] })
     const from = async (address: string) => (await whoami(key, { address })).status
     expect(await Promise.all(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::7'].map(from))).toEqual([
@@ -188,7 +188,7 @@ describe('the account of a program', () => {
     expect((await rotate('svc-none', 200)).body.errors.overlapHours).toBe('enter whole hours from 0 to 168')
   })
 
-  it('is for admins, and its keys are for the admin who made it', async () => {
+  it('belongs to admins, and its keys belong to the admin who made it', async () => {
     const { id } = await aProgram(backend)
     const asModerator = [
       { method: 'GET', path: PROGRAMS },
@@ -240,7 +240,7 @@ describe('the account of a program', () => {
     await disable(id)
   })
 
-  it('is disabled for good with all its keys, and its acts stay under its name', async () => {
+  it('ends for good with all its keys, and its acts stay under its name', async () => {
     const { id, key, keyId } = await aProgram(backend)
     expect((await disable(id)).body.account.disabledAt).toBe(NOON.toISOString())
     expect((await whoami(key)).status).toBe(401)
@@ -253,7 +253,7 @@ describe('the account of a program', () => {
     ])
   })
 
-  it('is one of twenty at most', async () => {
+  it('finds no room behind twenty others', async () => {
     const ids: string[] = []
     let last = await makeProgram(backend)
     while (last.status === 200) {
@@ -267,7 +267,7 @@ describe('the account of a program', () => {
     for (const id of ids) await disable(id)
   })
 
-  it('stands in no list of people and cannot be signed in to', async () => {
+  it('appears in no list of people and cannot be signed in to', async () => {
     const { id } = await aProgram(backend)
     const staff = await backend.call({ path: '/admin/API/staffaccounts', as: 'admin' })
     const members = await backend.call({ path: '/admin/API/getallusers?search=Program', as: 'admin' })

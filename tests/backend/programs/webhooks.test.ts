@@ -59,7 +59,9 @@ describe('a webhook', () => {
     })
     expect(receiver.received).toHaveLength(1)
     expect(got.body).not.toContain(one.name)
-    expect(() => new Webhook(secret).verify(got.body.replace('staff', 'member'), got.headers)).toThrow('No matching signature found')
+    expect(() => new Webhook(secret).verify(got.body.replace('staff', 'member'), got.headers)).toThrow(
+      'No matching signature found',
+    )
     // What was sent is not sent again.
     await work.send()
     expect(receiver.received).toHaveLength(1)
@@ -119,7 +121,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('gets nothing more after ten tries, until an admin sends it again', async () => {
+  it('gets nothing more after ten tries, until staff send it again by hand', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     receiver.answers(...Array.from({ length: 10 }, () => 503))
     await work.change(one)

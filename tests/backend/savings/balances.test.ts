@@ -64,3 +64,82 @@ describe('balances', () => {
     expect(body.message).toContain('not yet confirmed')
   })
 })
+
+interface Listed {
+  _id: string
+  memberId: string
+  summary: { itemId: string; Balance: number; book: string }[]
+  unappliedBalance: number
+}
+
+const koboOf = (naira: number) => Math.round(naira * 100)
+
+/** All members with their balances, page by page. */
+async function everybody(at = ''): Promise<Listed[]> {
+  const found: Listed[] = []
+  for (let page = 1; ; page += 1) {
+    const path = `/admin/API/memberbalances?pageSize=100&page=${page}${at && `&at=${at}`}`
+    const { body } = await backend.call({ path, as: 'moderator' })
+    found.push(...body.balances)
+    if (!body.hasNextPage) {
+      expect(found).toHaveLength(body.totalRequests)
+      return found
+    }
+  }
+}
+
+describe('the balances of many members', () => {
+  it('equal what the statement of each member answers, to the kobo', async () => {
+    const listed = await everybody()
+    expect(listed.length).toBeGreaterThan(20)
+    for (const { memberId, summary, unappliedBalance } of listed) {
+      const { body } = await backend.call({ path: `${PATH}${memberId}`, as: 'moderator' })
+      expect(summary.map(({ itemId, Balance }) => ({ itemId, Balance }))).toEqual(body.summary)
+      expect(unappliedBalance).toBe(body.unappliedBalance)
+      const loans = new Set(body.loanLedger.map((row: { loanCode: string }) => row.loanCode))
+      for (const { itemId, book } of summary) expect(book).toBe(loans.has(itemId) ? 'loan' : 'savings')
+    }
+  })
+
+  it.each(['2025-12-31', '2026-06-30', '2026-10-15'])(
+    'stand at the end of %s as the statement of accounts closes then',
+    async (at) => {
+      const listed = await everybody(at)
+      let total = 0
+      for (const { memberId, summary, unappliedBalance } of listed) {
+        const path = `/user/accountstatements?id=${memberId}&from=${at}&to=${at}`
+        const { body } = await backend.call({ path, as: 'moderator' })
+        const closings = body.statement.accounts.map(({ closing }: { closing: number }) => koboOf(closing))
+        const sum = [...summary.map(({ Balance }) => Balance), unappliedBalance].reduce(
+          (before, naira) => before + koboOf(naira),
+          0,
+        )
+        expect(sum).toBe(closings.reduce((before: number, kobo: number) => before + kobo, 0))
+        total += sum
+      }
+      expect(total).toBeGreaterThan(0)
+    },
+  )
+
+  it('answer to numbers and to ids, and leave out who is unknown', async () => {
+    const [first, second] = await everybody()
+    const read = async (query: string) => {
+      const { body } = await backend.call({ path: `/admin/API/memberbalances?${query}`, as: 'moderator' })
+      return body.balances
+    }
+    expect(await read(`numbers=${first?.memberId.toLowerCase()},COOP999999&ids=${second?._id}`)).toEqual([
+      first,
+      second,
+    ])
+    expect(await read('numbers=')).toEqual([])
+  })
+
+  it('refuse more than a hundred numbers and a day that does not exist, and are closed to members', async () => {
+    const ask = (query: string, as: 'moderator' | 'member') =>
+      backend.call({ path: `/admin/API/memberbalances?${query}`, as })
+    const many = Array.from({ length: 101 }, (_, at) => `COOP${at}`).join()
+    expect((await ask(`numbers=${many}`, 'moderator')).status).toBe(400)
+    expect((await ask('at=2026-02-30', 'moderator')).status).toBe(400)
+    expect((await ask('', 'member')).status).toBe(403)
+  })
+})

@@ -105,7 +105,12 @@ describe('files that an auditor asks for', () => {
     }
     const read: string[] = []
     const readAll = async () => {
-      for await (const part of whileSignedIn(backend.deps, { id, sessionId: session.id, scopes: null }, journal())) read.push(part)
+      for await (const part of whileSignedIn(
+        backend.deps,
+        { id, sessionId: session.id, scopes: null },
+        journal(),
+      ))
+        read.push(part)
     }
     await expect(readAll()).rejects.toMatchObject({ status: 401 })
     expect(read).toEqual(['the first part'])

@@ -72,6 +72,21 @@ describe('the home of staff', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/loan-requests'))
   })
 
+  test('counts again when a colleague decides something, and asks the rest of the page nothing', async () => {
+    let waiting = 16
+    const { graph } = openHome({ WorkQueue: { pendingLoanRequests: () => waiting } })
+    expect(await screen.findByText('98')).toBeVisible()
+    expect(await tile('Loan requests')).toHaveTextContent('16waiting for a decision')
+    await waitFor(() => expect(graph.streams()).toBe(1), { timeout: 5_000 })
+    const books = graph.callsOf('BooksTiles').length
+    waiting = 15
+    graph.tell({ type: 'LOAN_REQUEST_APPROVED', subjectId: 'LoanRequest:1', state: 'APPROVED' })
+    await waitFor(async () =>
+      expect(await tile('Loan requests')).toHaveTextContent('15waiting for a decision'),
+    )
+    expect(graph.callsOf('BooksTiles')).toHaveLength(books)
+  })
+
   test('names each tile as the menu names the page it opens', async () => {
     openHome()
     const tiles = within(await screen.findByRole('group', { name: 'Queues' })).getAllByRole('link')

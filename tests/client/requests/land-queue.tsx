@@ -223,15 +223,17 @@ interface SocietyOptions {
   readonly count: number
   /** Instead of carrying the decision out, unless it returns undefined. */
   readonly decide?: Decide
+  /** The id of each by its number; 'land-1' and so on unless given. */
+  readonly idOf?: (number: number) => string
 }
 
 /** The queue at an address, over a society that carries decisions out. */
-export function openLandQueue(query: string, { count, decide }: SocietyOptions) {
+export function openLandQueue(
+  query: string,
+  { count, decide, idOf = (number) => `land-${number}` }: SocietyOptions,
+) {
   const lands = new Map(
-    Array.from({ length: count }, (_, index) => [
-      `land-${index + 1}`,
-      { id: `land-${index + 1}`, state: 'PENDING' },
-    ]),
+    Array.from({ length: count }, (_, index) => [idOf(index + 1), { id: idOf(index + 1), state: 'PENDING' }]),
   )
   let gate = Promise.resolve()
   let unreadable = false
@@ -279,6 +281,7 @@ export function openLandQueue(query: string, { count, decide }: SocietyOptions) 
   return {
     user: userEvent.setup(),
     graph,
+    client,
     /** The query of the address. */
     where: () => router.state.location.search,
     /** A colleague decides, or the request vanishes. */

@@ -6,11 +6,13 @@ let backend: TestBackend
 let gateway: TestGateway
 let exporting: string
 let officer: string
+let restUrl: string
 
 beforeAll(async () => {
   backend = await startTestBackend()
+  restUrl = await backend.listen()
   gateway = await startTestGateway({
-    restUrl: await backend.listen(),
+    restUrl,
     environment: { CALL_BUDGET: '300', CALL_REFILL: '10' },
   })
   exporting = await gateway.signIn('staff', DEMO.admin, DEMO_PASSWORD)
@@ -34,27 +36,35 @@ const post = (query: string, token: string, headers: Record<string, string> = {}
   gateway.inject({
     method: 'POST',
     url: '/graphql',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-auth-token': token, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-auth-token': token,
+      ...headers,
+    },
     payload: JSON.stringify({ query }),
   })
 
 describe('the budget of a caller', () => {
-  it('is charged what an operation can need and given back what it did not', async () => {
+  it('loses what an operation can need and gets back what it did not make', async () => {
     rest()
     await gateway.ask(QUEUE, { token: officer })
     const { extensions } = await gateway.ask(QUEUE, { token: officer })
-    const { requested, made, limit, throttle } = extensions?.cost ?? {}
-    expect([requested, made, limit]).toEqual([1, 1, 200])
-    expect(throttle).toEqual({ available: 300 - 1, capacity: 300, refillPerSecond: 10 })
+    expect(extensions?.cost).toEqual({
+      requested: 1,
+      made: 1,
+      limit: 200,
+      throttle: { available: 300 - 1, capacity: 300, refillPerSecond: 10 },
+    })
     const large = await gateway.ask(EXPORT, { token: officer })
-    expect(large.extensions?.cost.requested).toBe(31)
-    expect(large.extensions?.cost.throttle.available).toBe(300 - 1 - large.extensions?.cost.made)
+    expect(large.extensions?.cost?.requested).toBe(31)
+    expect(large.extensions?.cost?.throttle?.available).toBe(300 - 1 - (large.extensions?.cost?.made ?? 0))
   })
 
   it.each([
     ['a plain post', {}],
     ['any other request', { accept: 'application/json; charset=utf-8' }],
-  ])('is told in the headers of %s, which pages of other origins may read', async (_what, more) => {
+  ])('shows in the headers of %s, which pages of other origins may read', async (_what, more) => {
     rest()
     const { headers } = await post(QUEUE, officer, { origin: 'https://elsewhere.example', ...more })
     expect(headers['ratelimit-policy']).toBe('"calls";q=300;w=30')
@@ -90,18 +100,20 @@ describe('the budget of a caller', () => {
     await Promise.all(exports)
   })
 
-  it('is shared by the invented tokens of one network', async () => {
+  it('covers all invented tokens of one network together', async () => {
     rest()
-    const before = (await gateway.ask('{ systemConfig { __typename } }')).extensions?.cost.throttle.available
+    const before = (await gateway.ask('{ systemConfig { __typename } }')).extensions?.cost?.throttle
+      ?.available
     await gateway.ask(QUEUE, { token: 'a.made.up.token' })
-    const after = (await gateway.ask('{ systemConfig { __typename } }', { token: 'b.made.up.token' })).extensions
-    expect(after?.cost.throttle.available).toBeLessThan(before)
+    const after = (await gateway.ask('{ systemConfig { __typename } }', { token: 'b.made.up.token' }))
+      .extensions
+    expect(after?.cost?.throttle?.available).toBeLessThan(before ?? 0)
   })
 
-  it('is no limit where it is set to nothing', async () => {
-    const open = await startTestGateway({ restUrl: await backend.listen().catch(() => ''), environment: { CALL_BUDGET: '0' } }).catch(() => null)
-    const { extensions } = (await open?.ask('{ society { name } }')) ?? {}
-    expect(extensions?.cost.throttle).toBeUndefined()
-    await open?.close()
+  it('limits nothing where it is set to nothing', async () => {
+    const open = await startTestGateway({ restUrl, environment: { CALL_BUDGET: '0' } })
+    const { extensions } = await open.ask('{ systemConfig { __typename } }')
+    expect(extensions?.cost).toEqual({ requested: 1, made: 1, limit: 200 })
+    await open.close()
   })
 })

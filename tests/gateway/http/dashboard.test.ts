@@ -17,6 +17,7 @@ it('the dashboard shows only figures that the gateway has, and every one of its 
   metrics.watch({
     operations: () => 0,
     uploads: () => 0,
+    streams: () => 0,
     guards: () => [],
     connections: () => ({ running: 0, free: 0, queued: 0 }),
     identities: () => ({ found: 0, missed: 0 }),

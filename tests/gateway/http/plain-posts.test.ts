@@ -171,7 +171,12 @@ const TABLE: readonly (Sent & { readonly name: string })[] = [
   { name: 'a hash with an unknown parameter', body: named(MEMBER_HASH, { more: 1 }), headers: staff },
   { name: 'a question about the schema', body: { query: '{ __type(name: "Member") { name } }' } },
   { name: 'an alias that is no property', body: { query: '{ __proto__: __typename }' } },
-  { name: 'a subscription', body: { query: 'subscription { viewer { name } }' } },
+  { name: 'a subscription that there is not', body: { query: 'subscription { viewer { name } }' } },
+  {
+    name: 'a subscription without a stream',
+    body: { query: 'subscription { workQueueChanged { pendingLoanRequests } }' },
+    headers: staff,
+  },
   {
     name: 'too deep',
     body: { query: `{ viewer { member ${'{ loanRequests { member '.repeat(6)}{ id }${' } }'.repeat(6)} } }` },

@@ -63,12 +63,12 @@ describe('a request that is not for GraphQL', () => {
     },
   )
 
-  it('a subscription is refused, since there is none', async () => {
-    const answer = await post(JSON.stringify({ query: 'subscription { society { name } }' }))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].extensions.code).toMatch(
-      /^GRAPHQL_VALIDATION_FAILED|OPERATION_RESOLUTION_FAILURE$/,
-    )
+  it('a subscription is refused to a caller who takes no stream, before anything is asked', async () => {
+    const query = 'subscription { workQueueChanged { pendingLoanRequests } }'
+    const answer = await post(JSON.stringify({ query }))
+    expect(answer.statusCode).toBe(406)
+    expect(answer.json().errors[0].extensions.code).toBe('BAD_REQUEST')
+    expect(answer.json().errors[0].message).toContain('text/event-stream')
   })
 
   it.each(['', ' ', 'two words', 'é', 'k'.repeat(256)])(

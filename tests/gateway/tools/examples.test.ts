@@ -44,7 +44,11 @@ describe('the commands on the page for integrators', () => {
 
   it('each command runs as printed', async () => {
     expect(commands.length).toBeGreaterThanOrEqual(3)
-    const tokens = { TOKEN: await backend.tokenOf('member'), STAFF_TOKEN: await backend.tokenOf('moderator') }
+    const tokens = {
+      TOKEN: await backend.tokenOf('member'),
+      STAFF_TOKEN: await backend.tokenOf('moderator'),
+      ISUSU_KEY: await backend.tokenOf('moderator'),
+    }
     const folder = await mkdtemp(join(tmpdir(), 'isusu-page-'))
     for (const command of commands) {
       const here = command.replaceAll('http://127.0.0.1:4000', String(environment.ISUSU_URL))

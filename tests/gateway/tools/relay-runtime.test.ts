@@ -119,7 +119,7 @@ describe("Relay's runtime", () => {
     const { deductionReport } = data as { deductionReport: object }
     const selector = getSingularSelector(fragment as never, deductionReport)
     if (!selector) throw new Error('the query did not spread the fragment')
-    const snapshot = environment.lookup(selector as never)
+    const snapshot = environment.lookup(selector)
     expect(snapshot.data).toMatchObject({ id: 'DeductionReport:report-1', version: 1, controlTotal: null })
     expect(snapshot.isMissingData).toBe(false)
 

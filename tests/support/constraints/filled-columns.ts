@@ -136,6 +136,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'brought',
     'created_at',
   ],
+  exports: ['id', 'kind', 'format', 'asked_at', 'seen_at', 'file_name'],
   files: ['id', 'kind', 'audience', 'content_type', 'size_bytes', 'sha256', 'created_at'],
   financial_reports: ['id', 'year', 'description', 'file_id', 'created_at'],
   guarantors: [

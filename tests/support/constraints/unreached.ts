@@ -8,6 +8,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'written in the same statement as the state or the kind that it follows',
     words(`
+      export_file export_holder
       webhooks_disabled webhooks_old_secret fixed_assets_disposal auditor_ended auditors_are_no_members
       service_account_disabled service_account_names_its_maker
       accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
@@ -26,7 +27,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       bank_statements_date_order_check bank_statements_decimal_mark_check bank_statements_state_check claims_state_check
       commodity_requests_state_check deduction_holidays_kind_check deduction_reports_kind_check
       deduction_reports_state_check deduction_schedules_state_check deliveries_channel_check
-      deliveries_state_check files_audience_check files_kind_check land_requests_state_check
+      deliveries_state_check exports_format_check exports_kind_check exports_state_check files_audience_check files_kind_check land_requests_state_check
       loans_state_check members_membership_ended_check membership_withdrawals_state_check
       opening_batches_date_order_check opening_batches_state_check opening_rows_kind_check opening_rows_side_check
       remittances_state_check report_credits_account_kind_check report_postings_stage_check

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { SEEDED_AT } from '../seeded-store.ts'
 import type { Operation } from './operation.ts'
 
 export const auditOperations: readonly Operation[] = [
@@ -32,6 +33,23 @@ export const auditOperations: readonly Operation[] = [
     document: '{ auditMark { mark sentMark sentAt sentMail isSentByItself } }',
     check: ({ auditMark }) =>
       expect(auditMark).toMatchObject({ mark: expect.stringMatching(/^\d+:\w+$/), isSentByItself: false }),
+  },
+]
+
+/** Of a sandbox alone. */
+export const sandboxOperations: readonly Operation[] = [
+  {
+    name: 'setSandboxClock',
+    as: 'admin',
+    extension: true,
+    variables: () => ({ now: new Date(SEEDED_AT.getTime() + 600_000).toISOString() }),
+    document: `mutation ($now: DateTime!) { setSandboxClock(input: { now: $now }) { society { sandboxNow } message userErrors { field message } } }`,
+  },
+  {
+    name: 'resetSandbox',
+    as: 'admin',
+    extension: true,
+    document: 'mutation { resetSandbox(input: {}) { message userErrors { field message } } }',
   },
 ]
 

@@ -220,6 +220,13 @@ export const memberOperations: readonly Operation[] = [
     keep: ({ members }) => ({ listedFirst: members.items[0].id, listedSecond: members.items[1].id }),
   },
   {
+    name: 'members with balances',
+    as: 'staff',
+    document:
+      '{ members(status: CONFIRMED, pageSize: 100) { items { id ledger { totalSavings totalLoans } } } }',
+    check: ({ members }) => expect(members.items[0].ledger.totalSavings).toBeGreaterThan(0),
+  },
+  {
     name: 'member, two of them',
     as: 'staff',
     document:

@@ -1,0 +1,56 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useSyncExternalStore } from 'react'
+
+type Notes = ReadonlyMap<string, string>
+
+interface Kept {
+  notes: Notes
+  readonly listeners: Set<() => void>
+}
+
+const NONE: Notes = new Map()
+
+/** The most notes that are kept: of the records that somebody looks at now, there are far fewer. */
+const MOST = 200
+
+/** A client serves one session after another, and its store is emptied between them. */
+const OF_CLIENTS = new WeakMap<ApolloClient, Kept>()
+
+function keptOf(client: ApolloClient): Kept {
+  const known = OF_CLIENTS.get(client)
+  if (known) return known
+  const made: Kept = { notes: NONE, listeners: new Set() }
+  const forget = async () => change(made, NONE)
+  client.onClearStore(forget)
+  client.onResetStore(forget)
+  OF_CLIENTS.set(client, made)
+  return made
+}
+
+function change(kept: Kept, notes: Notes): void {
+  kept.notes = notes
+  for (const listener of kept.listeners) listener()
+}
+
+/** Notes what others did to records, by their ids: 'Approved by a colleague'. */
+export function noteDone(client: ApolloClient, done: Notes): void {
+  const kept = keptOf(client)
+  const all = [...kept.notes].filter(([id]) => !done.has(id))
+  change(kept, new Map([...all, ...done].slice(-MOST)))
+}
+
+/** What others did to records while this person looked at them, by the records' ids. */
+export function useNotes(): Notes {
+  const client = useApolloClient()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { listeners } = keptOf(client)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [client],
+  )
+  const notesNow = () => keptOf(client).notes
+  return useSyncExternalStore(subscribe, notesNow, notesNow)
+}

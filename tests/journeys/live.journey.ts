@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aRegistrationInput } from '#tests/support/registrations.ts'
+import { MODERATOR, signInStaff } from './people.ts'
+import { register } from './register.ts'
+import { confirmRegistration } from './staff-calls.ts'
+
+/** Somebody who shares nothing with the others by which they would be taken for the same person. */
+function aNewcomer(name: string, digits: string) {
+  const input = aRegistrationInput()
+  return {
+    name,
+    email: `${digits}@live.example`,
+    phone: `0807 555 ${digits}`,
+    employment: { ...input.employment, staffNumber: digits },
+    payment: { ...input.payment, tellerReference: `LIVE-${digits}` },
+  }
+}
+
+/** How many registrations wait, by the tile of the home page. */
+async function waitingOn(page: Page): Promise<number> {
+  const tile = page.locator('div', {
+    has: page.getByRole('link', { name: 'New registrations' }),
+    hasText: 'waiting to be confirmed',
+  })
+  return Number(/New registrations\s*(\d+)/.exec(await tile.last().innerText())?.[1])
+}
+
+test('a queue on one screen shows within two seconds what a colleague decides on another, in all tabs', async ({
+  browser,
+  page,
+}) => {
+  const asked: string[] = []
+  const context = page.context()
+  context.on('request', (request) => {
+    if (request.headers()['accept'] === 'text/event-stream') asked.push(request.url())
+  })
+  const first = await register(page.request, aNewcomer('Livia Firstcome', '4101'))
+  await register(page.request, aNewcomer('Livia Secondcome', '4102'))
+  await signInStaff(page, MODERATOR.signIn)
+  await expect(page.getByText('New registrations').first()).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+
+  const queue = await context.newPage()
+  await queue.goto('/dashboard/confirmuser?search=Livia')
+  await expect(queue.getByText('Livia Firstcome')).toBeVisible()
+  await expect(queue.getByText('Livia Secondcome')).toBeVisible()
+  // The second tab begins to follow a second after it is drawn.
+  await queue.waitForTimeout(2_500)
+
+  const colleague = await (await browser.newContext()).newPage()
+  await confirmRegistration(colleague.request, first)
+  const began = Date.now()
+  await expect(queue.getByText('Confirmed by a colleague')).toBeVisible({ timeout: 2_000 })
+  await expect(queue.getByText(/^1 .*match/)).toBeVisible({ timeout: 2_000 })
+  test.info().annotations.push({ type: 'shown after', description: `${Date.now() - began} ms` })
+  await expect(queue.getByText('Livia Firstcome')).toBeVisible()
+
+  // Looked at again, the first tab has caught up: its tile counts one less.
+  await page.bringToFront()
+  const before = await waitingOn(page)
+  await register(colleague.request, aNewcomer('Livia Thirdcome', '4103'))
+  await expect.poll(() => waitingOn(page), { timeout: 2_000 }).toBe(before + 1)
+  await expect(queue.getByText('Livia Thirdcome')).toBeVisible({ timeout: 5_000 })
+  expect(asked).toHaveLength(1)
+  await colleague.context().close()
+})
