@@ -138,7 +138,7 @@ describe('a webhook', () => {
       problem: 'answered 503',
       nextAttemptAt: null,
     })
-    expect((await work.ask('POST', `webhookdeliveries/${failed?._id}`)).status).toBe(200)
+    expect((await work.ask('POST', `webhookdeliveries/${String(failed?._id)}`)).status).toBe(200)
     await work.send()
     expect(new Set(idsOf(receiver.received)).size).toBe(1)
     expect((await work.deliveries(id))[0]).toMatchObject({ state: 'taken' })
