@@ -74,12 +74,12 @@ async function trialBalance(at: string) {
     credit: number
     members: unknown
   }[] = body.rows
-  return rows.map(({ account, debit, credit, members }) =>
-    Object.assign(account, {
-      isOfMembers: members !== null,
-      balance: Math.round((debit - credit) * 100),
-    }),
-  )
+  return rows.map(({ account, debit, credit, members }) => ({
+    number: account.number,
+    class: account.class,
+    isOfMembers: members !== null,
+    balance: Math.round((debit - credit) * 100),
+  }))
 }
 
 const TODAY = '2026-11-20'
@@ -271,7 +271,7 @@ describe('an export', () => {
     const first = start({ kind: 'ledger lines' })
     const second = start({ kind: 'members' })
     const answers = [await first, await second]
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('IN_PROGRESS')
     await backend.deps.exports.settled()
     expect((await start({ kind: 'members' })).status).toBe(200)
