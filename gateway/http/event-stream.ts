@@ -27,7 +27,10 @@ const SIGN_OF_LIFE = ':\n\n'
  * of the two sides ends it. The id of each is where its reader goes on after a break, and the stream begins with one. The next answer is made when the one before
  * has left, so that nothing piles up for a slow reader. A stream that is ended without `complete` may be taken up again.
  */
-export async function sendEvents(reply: FastifyReply, { answers, stop, place = null }: OpenStream): Promise<void> {
+export async function sendEvents(
+  reply: FastifyReply,
+  { answers, stop, place = null }: OpenStream,
+): Promise<void> {
   const response = heard(reply.raw)
   reply.hijack()
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))

@@ -20,7 +20,7 @@ export class StreamEnded extends Error {
 }
 
 /** A newer stream of the session has taken the place, or the server stops. */
-export type EndOfPlace = 'DISPLACED' | 'STOPPING'
+type EndOfPlace = 'DISPLACED' | 'STOPPING'
 
 /** The streams of one process, which take no place among its operations. */
 export interface StreamPlaces {
