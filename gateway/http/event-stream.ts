@@ -24,8 +24,9 @@ const SIGN_OF_LIFE = ':\n\n'
 
 /**
  * Sends answers as they come, by the protocol of GraphQL over server-sent events in its mode of distinct connections, until one
- * of the two sides ends it. The id of each is where its reader goes on after a break, and the stream begins with one. The next answer is made when the one before
- * has left, so that nothing piles up for a slow reader. A stream that is ended without `complete` may be taken up again.
+ * of the two sides ends it. The id of each is where its reader goes on after a break, and the stream begins with one. The next
+ * answer is made when the one before has left, so that nothing piles up for a slow reader. A stream that is ended without
+ * `complete` may be taken up again.
  */
 export async function sendEvents(
   reply: FastifyReply,
