@@ -1,5 +1,5 @@
 import { EVENT_TYPE_NAMES, type EventGroup, eventWord, groupOfEvent } from '#rules/programs/event-types.ts'
-import { validateWebhook } from '#rules/programs/webhooks.ts'
+import { hasQuery, validateWebhook } from '#rules/programs/webhooks.ts'
 import { EVENT_GROUP_LABELS, WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
@@ -63,6 +63,7 @@ export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
         autoComplete="off"
         autoCapitalize="none"
       />
+      {hasQuery(form.watch('url')) && <Notice tone="warning">{WEBHOOK_TEXTS.urlQuery}</Notice>}
       <FieldGroup legend={WEBHOOK_TEXTS.types}>
         <Notice tone="info">{WEBHOOK_TEXTS.typesHelp}</Notice>
         <div>
