@@ -141,7 +141,7 @@ describe('a receiver in trouble', () => {
     await work.send()
     expect(await onlyWebhook()).toMatchObject({ disabledReason: 'overfull', waiting: 0 })
     const { rows } = await sql<{ text: string }>`
-      select d::text as text from deliveries d where d.subject = 'A webhook was switched off'`.execute(
+      select d::text as text from deliveries d where d.member_id = ${work.admin.id} and d.subject = 'A webhook was switched off'`.execute(
       work.backend.deps.db,
     )
     expect(rows).toHaveLength(1)
