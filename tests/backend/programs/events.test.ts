@@ -181,6 +181,18 @@ describe('the feed of events', () => {
     expect(answers.filter(({ status, body }) => status === 200 && body.events.length === 1)).toHaveLength(11)
   })
 
+  it('says that a program acted, also where its work goes on in the background', async () => {
+    const from = await now()
+    const { id } = await aProgram(backend, ['READ_EVENTS'])
+    await inTransaction(
+      backend.deps.db,
+      { id, level: 2, requestId: null },
+      backend.clock.now,
+      async ({ tell }) => tell({ type: 'member.updated', subjectId: member.id }),
+    )
+    expect(await toldOf(`Member:${member.id}`, from)).toMatchObject([{ actorKind: 'service' }])
+  })
+
   it('tells nothing to a program whose key has ended while it waited, nor to a session that is over', async () => {
     const from = await now()
     const { key, keyId } = await aProgram(backend, ['READ_EVENTS'])

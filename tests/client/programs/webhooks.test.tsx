@@ -111,6 +111,30 @@ describe('the page of webhooks', () => {
     await waitFor(() => expect(screen.queryByText('whsec_once')).toBeNull())
   })
 
+  test('warns of a password in an address, and tells of a secret that was lost with its answer', async () => {
+    const { user } = open({ createWebhook: done('made', { secret: null, webhook: null }) })
+    await user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add a webhook' })
+    await user.type(within(dialog).getByLabelText('Address'), 'https://new.example/?key=1')
+    expect(within(dialog).getByText(/it is kept in the logs/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Add a webhook' }))
+    expect(await screen.findByText(/not shown again/)).toBeVisible()
+  })
+
+  test('replaces both secrets at once while two of them sign', async () => {
+    const until = '2026-11-21T09:30:00.000Z'
+    const { user, graph } = open(
+      { rotateWebhookSecret: done('new', { secret: 'whsec_3', webhook: null }) },
+      () => [webhook('payroll', { oldSecretUntil: until })],
+    )
+    await act(user, 'https://payroll.example/events', 'New secret')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Make a new secret?' })
+    expect(within(dialog).getByText(/replaces both at once/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'New secret' }))
+    expect(await screen.findByText('whsec_3')).toBeVisible()
+    expect(graph.callsOf('RotateWebhookSecret')[0]?.variables).toMatchObject({ input: { overlapHours: 0 } })
+  })
+
   test('sends a test and shows what was sent, of which one can be sent again', async () => {
     const { user, graph } = open({
       sendTestEvent: done('a test is on its way'),
