@@ -3,9 +3,9 @@
  * answer. What the gateway keeps and how long it waits goes by the machine's clock, which nobody sets.
  */
 export interface SocietyClock {
-  now(): Date
+  readonly now: () => Date
   /** Takes the time of an answer; null from a society that is no sandbox. */
-  hear(sandboxNow: string | null): void
+  readonly hear: (sandboxNow: string | null) => void
   /** Whether the last answer was of the other kind of society than the settings say; false before the first. */
   readonly isOfOtherKind: boolean
 }

@@ -83,7 +83,7 @@ export function makeExportWorker({
       writing ??= write()
     }, NOTE_MS)
     return {
-      onRows(rows: number) {
+      onRows: (rows: number) => {
         state.rows = rows
         if (life.stopped || !state.isOurs) throw new Stopped()
       },

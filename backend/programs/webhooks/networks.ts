@@ -56,9 +56,9 @@ function plainAddress(address: string): string {
 /** What may be sent to. */
 export interface Networks {
   /** Whether an address is in one of the networks that the operator names. */
-  isNamed(address: string): boolean
+  readonly isNamed: (address: string) => boolean
   /** Whether an address may be sent to: it is on the internet and not this machine's, or in a network that is named. */
-  isOpen(address: string): boolean
+  readonly isOpen: (address: string) => boolean
 }
 
 /** `named`: WEBHOOK_NETWORKS. */

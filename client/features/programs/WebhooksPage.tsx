@@ -121,14 +121,15 @@ function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
   const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
   const sendTest = async (webhook: WebhookRow) => {
     const { payload, userErrors } = await test.send({ input: { id: webhook.id } })
-    if (payload === null) return void userErrors.forEach(({ message }) => notify.error(message))
+    for (const { message } of userErrors) notify.error(message)
+    if (payload === null) return
     notify.success(payload.message ?? WEBHOOK_TEXTS.testSent)
     onOpen({ part: 'log', webhook })
   }
   const switchOn = async ({ id }: WebhookRow) => {
     const { payload, userErrors } = await update.send({ input: { id, disabled: false } })
-    if (payload === null) return void userErrors.forEach(({ message }) => notify.error(message))
-    notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
+    for (const { message } of userErrors) notify.error(message)
+    if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
   }
   const entriesOf = (webhook: WebhookRow): MenuEntry[] => [
     {
