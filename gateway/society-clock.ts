@@ -3,13 +3,13 @@
  * answer. What the gateway keeps and how long it waits goes by the machine's clock, which nobody sets.
  */
 export interface SocietyClock {
-  now(): Date
+  readonly now: () => Date
   /**
    * Takes the time of an answer of the backend itself, and when it was asked for by this machine's clock; null from a society that
    * is no sandbox. The clock goes back only when the sandbox was made anew: not for an answer that was overtaken by another, and not
    * for the time that an answer was on its way.
    */
-  hear(sandboxNow: string | null, askedAt: Date): void
+  readonly hear: (sandboxNow: string | null, askedAt: Date) => void
   /** Whether the last answer was of the other kind of society than the settings say; false before the first. */
   readonly isOfOtherKind: boolean
 }

@@ -16,9 +16,9 @@ const STORE = ['db', 'files', 'outbox', 'uploads-received']
 /** A society that programs are tried on. */
 export interface Sandbox {
   /** Its clock: the machine's, and as far ahead of it as it was set. */
-  now(): Date
+  readonly now: () => Date
   /** The machine's clock. */
-  realNow(): Date
+  readonly realNow: () => Date
   /** Sets the clock to a later moment, for good. Throws what the disk says. */
   setClock(moment: Date): Promise<void>
   /** Asks for the sandbox to be made anew; what is under way is finished first. */

@@ -75,7 +75,8 @@ async function trialBalance(at: string) {
     members: unknown
   }[] = body.rows
   return rows.map(({ account, debit, credit, members }) => ({
-    ...account,
+    number: account.number,
+    class: account.class,
     isOfMembers: members !== null,
     balance: Math.round((debit - credit) * 100),
   }))
@@ -84,7 +85,7 @@ async function trialBalance(at: string) {
 const TODAY = '2026-11-20'
 
 describe('an export of balances', () => {
-  it.each(['2026-06-30', TODAY])('has sums that equal the trial balance at the end of %s', async (at) => {
+  it.each(['2026-06-30', TODAY])('equals the trial balance at the end of %s', async (at) => {
     const { head, records, end } = await linesOf({ kind: 'balances', at })
     expect(head).toMatchObject({ kind: 'BALANCES', at })
     const control = (await trialBalance(at)).filter(({ isOfMembers }) => isOfMembers)
@@ -104,7 +105,7 @@ describe('an export of balances', () => {
     }
   })
 
-  it('has for each member what their statement says', async () => {
+  it('says of each member what their statement says', async () => {
     const { records } = await linesOf({ kind: 'balances' })
     for (const { memberNumber, balances } of records.filter((line) => line.memberNumber).slice(0, 20)) {
       const path = `/user/get-balances?id=${memberNumber}`
@@ -117,7 +118,7 @@ describe('an export of balances', () => {
 })
 
 describe('an export of ledger lines', () => {
-  it('comes to the trial balance, account by account, and balances', async () => {
+  it('adds up to the trial balance, account by account, and balances', async () => {
     const { records, end } = await linesOf({ kind: 'ledger lines' })
     expect(end.totals.debit).toBe(end.totals.credit)
     expect(end.totals.debit).toBe(sum(records, 'debit'))
@@ -125,14 +126,14 @@ describe('an export of ledger lines', () => {
     for (const { account, debit, credit } of records)
       byAccount.set(account, (byAccount.get(account) ?? 0) + debit - credit)
     const expected = (await trialBalance(TODAY)).map(({ number, balance }) => [number, balance] as const)
-    expect(new Map([...byAccount].toSorted())).toEqual(new Map(expected))
+    expect(byAccount).toEqual(new Map(expected))
     expect(records[0]).toMatchObject({
       entryId: expect.stringMatching(/^JournalEntry:JV\d+$/),
       occurredAt: expect.stringMatching(/Z$/),
     })
   })
 
-  it('is the same as CSV and as a workbook, within its days, with amounts in naira', async () => {
+  it('says the same as CSV and as a workbook, within its days, with amounts in naira', async () => {
     const days = { from: '2026-09-01', to: '2026-10-31' }
     const { records } = await linesOf({ kind: 'ledger lines', ...days })
     expect(records.length).toBeGreaterThan(20)
@@ -156,7 +157,7 @@ describe('an export of ledger lines', () => {
 })
 
 describe('an export of the register', () => {
-  it('has every member once with the ids of the graph, and keeps the zeros and formulas of texts in CSV', async () => {
+  it('names every member once with the ids of the graph, and keeps the zeros and formulas of texts in CSV', async () => {
     const { records } = await linesOf({ kind: 'members' })
     const { body } = await backend.call({
       path: '/admin/API/memberregister?pageSize=100',
@@ -176,7 +177,7 @@ describe('an export of the register', () => {
 })
 
 describe('the other exports', () => {
-  it('have the loans with what is outstanding, as the portfolio sums it up', async () => {
+  it('list the loans with what is outstanding, as the portfolio sums it up', async () => {
     const { records, end } = await linesOf({ kind: 'loans', at: TODAY })
     const { body } = await backend.call({
       path: `/admin/API/loanstandings?at=${TODAY}&standing=all`,
@@ -188,7 +189,7 @@ describe('the other exports', () => {
     expect(records[0]?.id).toMatch(/^(?:LoanRequest|CommodityRequest):/)
   })
 
-  it('have the vouchers with balanced lines, and the items of the deduction schedules', async () => {
+  it('list the vouchers with balanced lines, and the items of the deduction schedules', async () => {
     const send = (path: string, body: object) =>
       backend.call({ method: 'POST', path: `/admin/API/${path}`, token: staff.token, body })
     const lines = [{ account: '05010102', debit: 75 }]
@@ -198,7 +199,7 @@ describe('the other exports', () => {
     expect(vouchers.records).toMatchObject([
       { id: expect.stringMatching(/^Voucher:/), kind: 'PAYMENT', date: TODAY, party: 'PHCN', total: 7_500 },
     ])
-    expect(vouchers.end.totals).toEqual({ total: 7_500 })
+    expect(vouchers.end.totals).toEqual({ 'WAITING.total': 7_500 })
     const payer = {
       name: 'Bursary',
       identifier: 'staff number',
@@ -220,7 +221,14 @@ describe('the other exports', () => {
     const deductions = await linesOf({ kind: 'deductions', from: '2026-12-15', to: '2026-12-31' })
     expect(deductions.records.length).toBeGreaterThan(20)
     expect(new Set(deductions.records.map(({ month }) => month))).toEqual(new Set(['2026-12']))
-    expect(deductions.end.totals.amount).toBe(sum(deductions.records, 'amount'))
+    const whole = sum(deductions.records, 'amount')
+    expect(deductions.end.totals).toEqual({ 'DRAFT.amount': whole, 'DRAFT.deducted': 0, 'DRAFT.remitted': 0 })
+    // Withdrawn and built again each item is there twice, and neither sum counts it twice.
+    const first = deductions.records[0]?.scheduleId.replace(/^.*:/, '')
+    await send(`deductionschedules/${first}/withdraw`, { reason: 'Too early' })
+    await send('deductionschedules', { payer: body.payers[0]._id, month: '2026-12' })
+    const { end } = await linesOf({ kind: 'deductions', from: '2026-12-15', to: '2026-12-31' })
+    expect(end.totals).toMatchObject({ 'DRAFT.amount': whole, 'WITHDRAWN.amount': whole })
     expect((await linesOf({ kind: 'deductions', to: '2026-11-30' })).records).not.toContainEqual(
       expect.objectContaining({ month: '2026-12' }),
     )
@@ -237,7 +245,7 @@ describe('an export', () => {
     expect(await refused({ kind: 'everything' })).toHaveProperty('kind')
   })
 
-  it('is closed to members; colleagues see nothing of it, and admins see who made it but not its file', async () => {
+  it('closes itself to members; colleagues see nothing of it, and admins see who made it but not its file', async () => {
     const member = await enrol(backend)
     expect((await start({ kind: 'members' }, member)).status).toBe(403)
     const { record } = await exported({ kind: 'members' })
@@ -263,13 +271,13 @@ describe('an export', () => {
     const first = start({ kind: 'ledger lines' })
     const second = start({ kind: 'members' })
     const answers = [await first, await second]
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('IN_PROGRESS')
     await backend.deps.exports.settled()
     expect((await start({ kind: 'members' })).status).toBe(200)
   })
 
-  it('is deleted with its file a day later', async () => {
+  it('disappears with its file a day later', async () => {
     const { record } = await exported({ kind: 'members' })
     const before = backend.clock.now
     backend.clock.now = new Date(before.getTime() + 24 * 3_600_000 + 1_000)
