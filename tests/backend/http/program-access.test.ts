@@ -9,11 +9,15 @@ const nameOf = ({ method, path }: WireCall) => `${method} ${path}`
 
 /** Every change that a program may make. What is added to the contract is closed to them until it stands here. */
 const CHANGES = [
+  'DELETE /admin/API/exports/:id EXPORT',
   'POST /admin/API/deductionreports WRITE_PAYROLL',
   'POST /admin/API/deductionschedules WRITE_PAYROLL',
   'POST /admin/API/deductionschedules/:id/send WRITE_PAYROLL',
+  'POST /admin/API/exports EXPORT',
   'POST /admin/API/sendemail SEND_MESSAGES',
   'POST /admin/API/vouchers WRITE_VOUCHERS',
+  'POST /admin/API/webhookdeliveries/:id MANAGE_WEBHOOKS',
+  'POST /admin/API/webhooks/:id/test MANAGE_WEBHOOKS',
   'PUT /admin/API/deductionreports/:id/columns WRITE_PAYROLL',
   'PUT /admin/API/deductionreports/:id/controltotal WRITE_PAYROLL',
 ]
