@@ -85,7 +85,7 @@ function openTab(browser: ReturnType<typeof aBrowser>) {
     now: () => Date.now(),
   })
   const { result } = renderHook(() => useNotes(), {
-    wrapper: ({ children }) => createElement(ApolloProvider, { client }, children),
+    wrapper: ({ children }) => createElement(ApolloProvider, { client, children }),
   })
   const close = () => {
     stop()
