@@ -7,6 +7,7 @@ import { type Body, type FileMutant, fileMutantsOf, mutantsOf, OTHER_IDS, QUICK_
 import { type ComingCall, startMutatingFront } from './mutating-front.ts'
 import { type OpenSociety, openEmbeddedSociety } from './open-societies.ts'
 import type { Operation } from './operations/operation.ts'
+import { sandboxOperations } from './operations/audit.ts'
 import { OPERATIONS } from './operations.ts'
 import { OTHER_BODIES } from './other-bodies.ts'
 import { undoingDatabase } from './undoing-database.ts'
@@ -235,6 +236,8 @@ export class ConstraintSweep {
   }
 
   async runAll(): Promise<void> {
-    for (const operation of OPERATIONS) await this.run(operation)
+    // The society of the sweep is no sandbox.
+    for (const operation of OPERATIONS.filter((each) => !sandboxOperations.includes(each)))
+      await this.run(operation)
   }
 }

@@ -59,11 +59,11 @@ const readAccount = (fields: Decoder): ServiceAccount => ({
 const accountIn = (answer: WireAnswer) => recordIn(answer, ['account'], ['_id'], readAccount)
 const oneIn = (answer: WireAnswer) => readAccount(objectIn(answer, ['account'], ['_id']))
 
-/** The account and the key of an answer that tells the key once. */
-const madeIn = (answer: WireAnswer): AccountWithKey => ({
-  account: oneIn(answer),
-  key: objectIn(answer, [], ['keyId']).optionalText('key'),
-})
+/** The account and the key of an answer that tells the key once; null for an answer without them. */
+function madeIn(answer: WireAnswer): AccountWithKey | null {
+  const account = accountIn(answer)
+  return account === null ? null : { account, key: objectIn(answer, [], ['keyId']).optionalText('key') }
+}
 
 /** Who has sent a key, as the backend says: an officer with the scopes of the key and no record of their own. */
 export const whoami = (backend: Backend): Promise<Viewer> =>
