@@ -3,7 +3,6 @@ import { ApolloLink } from '@apollo/client/link'
 import { ApolloProvider } from '@apollo/client/react'
 import { cleanup, renderHook } from '@testing-library/react'
 import { OperationTypeNode } from 'graphql'
-import { createElement } from 'react'
 import { Observable, of, type Subscriber } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApolloClient } from '#client/apollo/client.ts'
@@ -85,7 +84,7 @@ function openTab(browser: ReturnType<typeof aBrowser>) {
     now: () => Date.now(),
   })
   const { result } = renderHook(() => useNotes(), {
-    wrapper: ({ children }) => createElement(ApolloProvider, { client, children }),
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
   })
   const close = () => {
     stop()
