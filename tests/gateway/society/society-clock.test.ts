@@ -42,7 +42,7 @@ describe('the clock of a gateway before a sandbox', () => {
     expect(daysAhead()).toBe(30)
   })
 
-  it('goes back when the sandbox was made anew', () => {
+  it('goes back when the sandbox was reset', () => {
     clock.hear(inDays(30), machine)
     pass(60_000)
     clock.hear(inDays(0), machine)
