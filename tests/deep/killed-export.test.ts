@@ -100,7 +100,7 @@ describe('a process that is killed while it writes an export', () => {
     }
   })
 
-  it('for the third time has the export fail with the reason, and another can be started', async () => {
+  it('fails the export with the reason after the third time, and another can be started', async () => {
     const before = await storedFiles()
     const id = await killedWhileWriting(null)
     await killedWhileWriting(id)

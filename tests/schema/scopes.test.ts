@@ -1,5 +1,6 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { SCOPE_OF_EXPORT } from '#rules/programs/exports.ts'
 import { type NeededScope, SCOPES, type Scope, scopesOf } from '#rules/programs/scopes.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
@@ -44,6 +45,11 @@ async function refusalOf({ kind, field }: (typeof fields)[number], scopes: reado
 /** What a program is refused although it has every scope, because it is no admin. */
 const LEVEL_REFUSED = new Set(['ADMIN', 'AUDIT_LOG'])
 
+/** What an operation needs beside its scope by what it is asked for. */
+const NEEDED_BESIDE: Readonly<Record<string, readonly Scope[]>> = {
+  startExport: Object.values(SCOPE_OF_EXPORT),
+}
+
 describe('programs and every operation', () => {
   it.each(fields.filter((each) => !isPublicQuery(each)))(
     'lets a key call $name by its scope alone',
@@ -55,7 +61,7 @@ describe('programs and every operation', () => {
       expect(await refusalOf(each, others)).toEqual(['FORBIDDEN', reason])
       const isAboveKeys = LEVEL_REFUSED.has(String(each.field.extensions.access))
       for (const scope of needed === null || isAboveKeys ? [] : scopesOf(needed)) {
-        const refusal = await refusalOf(each, [scope])
+        const refusal = await refusalOf(each, [scope, ...(NEEDED_BESIDE[each.name] ?? [])])
         expect(refusal?.[0]).not.toBe('FORBIDDEN')
       }
     },
