@@ -67,6 +67,8 @@ export interface RequestRun {
   readonly kinds?: AnswerKinds
   /** Hears of each call to the backend. */
   readonly countCall?: () => void
+  /** Told the place at which a stream begins. */
+  readonly begins?: (cursor: string) => void
 }
 
 /** What the sources of one request are made from. */
@@ -115,6 +117,7 @@ const RequestContext = onFirstUse<Sources, Making>({
       memory: services.sessions.memory,
       request,
       stop: run?.stop ?? new Ending(),
+      begins: run?.begins,
       token: token.value(),
       contextAnew: () => makeRequestContext(services, request, run),
     }),
