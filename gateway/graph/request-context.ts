@@ -69,6 +69,8 @@ export interface RequestRun {
   readonly countCall?: () => void
   /** Told the place at which a stream begins. */
   readonly begins?: (cursor: string) => void
+  /** Hears that the operation waits for what may happen, for seconds. */
+  readonly waits?: () => void
 }
 
 /** What the sources of one request are made from. */
@@ -123,7 +125,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
-  events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
+  events: ({ services, backend, run }) => eventApi(backend, services.settings.operationTimeout, run?.waits),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
   programs: ({ services, backend }) =>

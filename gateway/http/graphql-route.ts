@@ -70,7 +70,10 @@ export async function serveGraphql(
   ): Promise<FastifyReply> {
     const work = makeRequestWork(services.settings.operationTimeout)
     const place: { leave: Leave | null } = { leave: null }
-    const enter = () => (place.leave ??= admission.enter(request.ip)) !== null
+    const enter = () => {
+      work.leave = place.leave ??= admission.enter(request.ip)
+      return place.leave !== null
+    }
     // Also emitted after the answer, when there is no work left to stop.
     reply.raw.once('close', work.callerLeft)
     let answered: Answered | null

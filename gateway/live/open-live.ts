@@ -42,7 +42,13 @@ export function openLive(opening: Opening): LiveSource {
     stop,
     begins,
     ask: (after, wait) =>
-      contextAnew().events.events({ after: after ?? 'now', types: null, first: PART, wait }),
+      contextAnew().events.events({
+        after: after ?? 'now',
+        types: null,
+        first: PART,
+        wait,
+        isForAll: wait > 0,
+      }),
     async look(withinMs) {
       const name = rememberedAs(token ?? '', request.ip)
       if (!memory.isConfirmed(name, withinMs)) memory.forget(name)

@@ -197,7 +197,7 @@ function madeCall<Fields extends FormFields>(
     sendingMs(exchange.body) +
     moreFor(call, client.timeoutMs)
   const list = isRead ? listPathOf(call, options) : null
-  return new MadeCall(name, exchange, { list, token, timeoutMs }, calling)
+  return new MadeCall(name, exchange, { guard: options.guard ?? name, list, token, timeoutMs }, calling)
 }
 
 const names = new Map<WireCall, string>()

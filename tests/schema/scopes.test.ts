@@ -43,7 +43,7 @@ async function refusalOf({ kind, field }: (typeof fields)[number], scopes: reado
 }
 
 /** What a program is refused although it has every scope, because it is no admin. */
-const LEVEL_REFUSED = new Set(['ADMIN', 'AUDIT_LOG'])
+const LEVEL_REFUSED = new Set(['AUDIT_LOG'])
 
 /** What an operation needs beside its scope by what it is asked for. */
 const NEEDED_BESIDE: Readonly<Record<string, readonly Scope[]>> = {
@@ -69,6 +69,14 @@ describe('programs and every operation', () => {
 
   it.each(fields.filter(isPublicQuery))('answers a key what anyone may ask: $name', async (each) => {
     expect((await refusalOf(each, []))?.[0]).not.toBe('FORBIDDEN')
+  })
+
+  it.each(SCOPES)('opens at least one query or change by %s alone', async (scope) => {
+    const opened = fields.filter(
+      (each) => !isPublicQuery(each) && scopesOf(neededBy(each.field) ?? []).includes(scope),
+    )
+    const refusals = await Promise.all(opened.map((each) => refusalOf(each, [scope])))
+    expect(refusals.filter((refusal) => refusal?.[0] !== 'FORBIDDEN')).not.toEqual([])
   })
 
   it('lists every change that a program may make', () => {

@@ -81,3 +81,13 @@ export function makeNetworks(named: readonly string[]): Networks {
     },
   }
 }
+
+/** Whether the host of an address is itself an address that nothing is sent to, or a name of this machine. */
+export function isClosedHost(host: string, networks: Networks): boolean {
+  const plain = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (plain === 'localhost' || plain.endsWith('.localhost')) return !networks.isNamed('127.0.0.1')
+  return isIP(plain) !== 0 && !networks.isOpen(plain)
+}

@@ -37,7 +37,7 @@ type Opened =
   | { readonly part: 'new' }
   | { readonly part: 'secret'; readonly secret: string }
 
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing' } as const
+const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 function State({ disabledReason, failingSince }: WebhookRow) {
   if (disabledReason !== null) return <Badge tone="neutral">{WEBHOOK_TEXTS.off}</Badge>
@@ -63,7 +63,10 @@ export function WebhooksPage() {
     WEBHOOK_TEXTS.removed,
   )
   const close = () => setOpened(null)
-  const showSecret = (secret: string | null) => setOpened(secret === null ? null : { part: 'secret', secret })
+  const showSecret = (secret: string | null) => {
+    setOpened(secret === null ? null : { part: 'secret', secret })
+    if (secret === null) notify.error(WEBHOOK_TEXTS.secretLost)
+  }
   const isMissing = isLacking(error)
   return (
     <>

@@ -225,14 +225,16 @@ describe('a webhook', () => {
 
   it('stops after three days in which it took nothing', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
-    receiver.answers(500, 500)
-    await work.change(one)
-    await work.send()
-    work.travel(3 * 86_400)
-    await work.send()
-    expect((await work.ask('GET', 'webhooks')).body.webhooks).toMatchObject([
-      { _id: id, disabledReason: 'failing' },
-    ])
+    receiver.answers(...Array.from({ length: 20 }, () => 500))
+    const reason = async () => (await work.ask('GET', 'webhooks')).body.webhooks[0].disabledReason
+    for (const day of [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]) {
+      expect(await reason(), `day ${day}`).toBeNull()
+      await work.change(day % 1 === 0 ? one : other)
+      await work.send()
+      work.travel(43_200)
+    }
+    expect(await reason()).toBe('failing')
+    expect((await work.deliveries(id)).every(({ state }) => state === 'failed')).toBe(true)
   })
 
   it('signs with both secrets while one replaces the other', async () => {
