@@ -154,13 +154,14 @@ export function makeEventFeed(
     const waiter = { ...told, wake }
     const timer = setTimeout(wake, milliseconds)
     waiters.add(waiter)
-    gone.addEventListener('abort', wake, { once: true })
+    const leave = () => wake()
+    gone.addEventListener('abort', leave, { once: true })
     try {
       await promise
     } finally {
       clearTimeout(timer)
       waiters.delete(waiter)
-      gone.removeEventListener('abort', wake)
+      gone.removeEventListener('abort', leave)
     }
   }
 

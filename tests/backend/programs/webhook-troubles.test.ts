@@ -52,7 +52,7 @@ describe('a receiver in trouble', () => {
     ]
     const server = createServer((socket) => {
       socket.on('error', () => undefined)
-      socket.once('data', () => socket.end(answers.shift()))
+      socket.once('data', () => socket.end(answers.shift() ?? ''))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()

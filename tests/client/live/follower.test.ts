@@ -58,11 +58,11 @@ const answerAll = () => {
   for (const answer of answers.splice(0)) answer()
 }
 
-describe('what is read again while much happens', () => {
+describe('a page while much happens', () => {
   it.each([
     [0, 2_000],
     [0.99, 3_980],
-  ])('comes at once and then at least two seconds apart, scattered by chance: %d', async (by, apart) => {
+  ])('reads at once and then at least two seconds apart, scattered by chance: %d', async (by, apart) => {
     chance = by
     const began = Date.now()
     for (let step = 0; step < 100; step += 1) {
@@ -77,7 +77,7 @@ describe('what is read again while much happens', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000)
   })
 
-  it('is one question at a time, and one more for what happened meanwhile', async () => {
+  it('asks one question at a time, and one more for what happened meanwhile', async () => {
     happen()
     await pass(250)
     expect(readAt).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('what is read again while much happens', () => {
     expect(readAt).toHaveLength(2)
   })
 
-  it('waits for an open window without looking at it again and again, and comes when that is closed', async () => {
+  it('waits for an open window without looking at it again and again, and reads when that is closed', async () => {
     const dialog = document.createElement('div')
     dialog.setAttribute('role', 'dialog')
     dialog.dataset['state'] = 'open'

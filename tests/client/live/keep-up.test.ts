@@ -85,7 +85,7 @@ function openTab(browser: ReturnType<typeof aBrowser>) {
     now: () => Date.now(),
   })
   const { result } = renderHook(() => useNotes(), {
-    wrapper: ({ children }) => createElement(ApolloProvider, { client }, children),
+    wrapper: ({ children }) => createElement(ApolloProvider, { client, children }),
   })
   const close = () => {
     stop()
@@ -133,7 +133,7 @@ describe('the tabs of a session', () => {
     expect(second.notes()).toEqual(['LoanRequest:1', 'LoanRequest:2'])
   })
 
-  it('tell nobody of the own decision in another of them as of a colleague’s', async () => {
+  it('show no decision of the person in another of them as a colleague’s', async () => {
     const browser = aBrowser()
     const [first, second] = [openTab(browser), openTab(browser)]
     await pass(0)

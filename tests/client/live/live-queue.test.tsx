@@ -169,7 +169,7 @@ describe('a queue while colleagues work', () => {
     expect(drawn).toBe(2)
   })
 
-  it('does not count the rows that have stayed', async () => {
+  it('counts no rows that have stayed', async () => {
     const { user, approve } = await follow()
     await approve(3)
     await screen.findByText('11 wait')

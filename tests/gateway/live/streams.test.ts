@@ -268,7 +268,7 @@ describe('a stream that is open', () => {
 
   it('gives way to the third of its session, and is told not to come back', async () => {
     const token = await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD)
-    const streams = []
+    const streams: Awaited<ReturnType<typeof open>>[] = []
     for (let count = 0; count < 3; count += 1) streams.push(await open(EVENTS, { token }))
     await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, false, false])
     expect(streams[0]?.codes()).toEqual(['CONFLICT'])

@@ -19,6 +19,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       vouchers_resolution_check vouchers_year_end
     `),
   ],
+  ['a last day that is past is refused before a key is made: tests/backend/programs/keys', ['api_key_ends']],
   [
     'a word of the program: its column’s type has the words of the check, and no field of a form is written into it',
     words(`
