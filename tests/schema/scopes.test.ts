@@ -1,5 +1,6 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { SCOPE_OF_EXPORT } from '#rules/programs/exports.ts'
 import { type NeededScope, SCOPES, type Scope, scopesOf } from '#rules/programs/scopes.ts'
 import { schema } from '#schema/schema.ts'
 import type { Viewer } from '#schema/session/source.ts'
@@ -50,9 +51,9 @@ async function refusalOf({ kind, field }: (typeof fields)[number], scopes: reado
 /** What a program is refused although it has every scope, because it is no admin. */
 const LEVEL_REFUSED = new Set(['AUDIT_LOG'])
 
-/** What needs the scope of what it reads as well, by the values of its input here. */
+/** What an operation needs beside its scope by what it is asked for. */
 const NEEDED_BESIDE: Readonly<Record<string, readonly Scope[]>> = {
-  startExport: ['READ_MEMBERS', 'READ_BALANCES', 'READ_LOANS', 'READ_BOOKS', 'READ_PAYROLL'],
+  startExport: Object.values(SCOPE_OF_EXPORT),
 }
 
 describe('programs and every operation', () => {

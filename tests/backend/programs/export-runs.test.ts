@@ -18,6 +18,7 @@ import { aProgram, bearing } from '../../support/a-program.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
 import { postgresServer } from '../../support/postgres.ts'
+import { readingOn } from '../../support/read-on.ts'
 
 let backend: TestBackend
 let staff: Person
@@ -257,6 +258,19 @@ describe('an export under way', () => {
       file: null,
     })
     expect((await backend.call({ path: `${PATH}/${id}/file`, token: staff.token })).status).toBe(404)
+  })
+})
+
+describe('the list of exports', () => {
+  it('reads on behind its cursors where several were asked for at one moment', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 5; at += 1) {
+      ids.push(await asked('members'))
+      await sql`update exports set state = 'failed'`.execute(backend.deps.db)
+    }
+    const read = async (path: string) => (await backend.call({ path, token: staff.token })).body
+    const listed = await readingOn(read).expectReadOn(PATH, 2)
+    expect(listed).toEqual(ids.sort().toReversed())
   })
 })
 
