@@ -6,6 +6,6 @@ recordMutation('disableServiceAccount', {
   description:
     'Disables the account of a program for good: all its keys are refused at once, in every process.',
   record: ['serviceAccount', ServiceAccountRef],
-  input: { description: 'The account.', fields: (t) => ({ id: accountIdField(t) }) },
+  input: { description: 'The account to disable.', fields: (t) => ({ id: accountIdField(t) }) },
   run: ({ id }, { programs }) => programs.disable(accountIdOf(id)),
 })

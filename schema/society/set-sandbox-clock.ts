@@ -7,7 +7,7 @@ recordMutation('setSandboxClock', {
     'Sets the clock of a sandbox to a later moment, so that months, deadlines and expiries come at once; sessions that have ended by it are over. NOT_SUPPORTED_BY_BACKEND where the society is no sandbox.',
   record: ['society', SocietyRef],
   input: {
-    description: 'The moment.',
+    description: 'The moment that the clock is to show.',
     fields: (t) => ({
       now: t.field({
         type: 'DateTime',

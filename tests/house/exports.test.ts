@@ -11,9 +11,9 @@ const sources = globSync('{backend,client,gateway,rules}/**/*.{ts,tsx}', { cwd: 
 
 /** Who writes CSV, and the line by which the same rows are a workbook. */
 const WRITERS: Readonly<Record<string, string>> = {
+  'backend/files/table-file.ts': 'writeLongSheet(',
   'backend/payroll/file-with-outcomes.ts': 'writeWorkbook(',
   'backend/payroll/schedule-file.ts': 'sheetOf(table, sheet.rows, sheet.name)',
-  'backend/treasury/journal-file.ts': 'writeLongSheet(',
   'client/lists/ExportFiles.tsx': 'workbookOf(sheetOf(table, items,',
 }
 

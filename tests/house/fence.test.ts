@@ -8,6 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** Words of the glossary that every program has; all others belong to a society. */
 const EVERYDAY: ReadonlySet<string> = new Set([
   'entry',
+  'export',
   'id',
   'letter',
   'line',

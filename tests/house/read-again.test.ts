@@ -62,6 +62,7 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/withdrawals/savings/WithdrawSavingsFlow.tsx':
     'the request that waits, and the balances after a refusal',
   'client/features/withdrawals/savings/WithdrawSavingsPage.tsx': 'hands it to its form',
+  'client/features/programs/program-row.ts': 'a new program is in no list that was read',
   // What a person must see as it is now before going on.
   'client/features/guarantors/GuarantorView.tsx': 'a form that was refused may be closed',
   'client/features/land/application/LandApplication.tsx': 'a quote of other terms is refused',

@@ -38,6 +38,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'ScheduleItem.id': 'a draft that is built again has new items, so that no id of one lasts',
   'SuspenseItem.id':
     'it is the id of a line of the books; 2.1.0 answers it without a type, and programs may have kept it: its `entry` is the record',
+  'ApiKey.id': 'a key is read through its program, and no other caller has a use for it',
+  'Event.id': 'what happened is read from the feed, once; its `subject` is the record',
+  'WebhookDelivery.id': 'a delivery is a line of the log of its webhook',
   'BankEntry.lineId': 'a line is a part of the entry, which `entry` leads to',
   'GeneralLedgerLine.lineId': 'a line is a part of the entry, which `entry` leads to',
 }
@@ -51,6 +54,11 @@ const NO_RECORD = [
   'AuditRecord.requestId',
   // Of each kind that is audited, removed records included.
   'AuditRecord.recordId',
+  // Of each kind of record, removed ones included; `subject` is the record where it is there still.
+  'Event.subjectId',
+  'WebhookDelivery.subjectId',
+  // Of the feed, or of a test that was sent and is in no feed.
+  'WebhookDelivery.eventId',
   // The payer to be, which the record that is changed does not name yet.
   'SetMemberPayerInput.payerId',
 ]
@@ -69,6 +77,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'Query.ownDeductions': 'the months of one salary',
   'Query.payers': 'the payers of a society',
   'Query.societyBankAccounts': 'the bank accounts of a society',
+  'Query.webhooks': 'the addresses of programs, twenty at most',
   'Query.staffAccounts': 'the staff of a society',
 }
 

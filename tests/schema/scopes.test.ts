@@ -70,12 +70,14 @@ describe('programs and every operation', () => {
     expect(open.map(({ name, field }) => `${name} ${String(neededBy(field))}`).toSorted()).toEqual([
       'addVoucher WRITE_VOUCHERS',
       'buildDeductionSchedule WRITE_PAYROLL',
+      'cancelExport EXPORT',
       'redeliver MANAGE_WEBHOOKS',
       'sendBroadcast SEND_MESSAGES',
       'sendDeductionSchedule WRITE_PAYROLL',
       'sendTestEvent MANAGE_WEBHOOKS',
       'setControlTotal WRITE_PAYROLL',
       'setReportColumns WRITE_PAYROLL',
+      'startExport EXPORT',
       'uploadDeductionReport WRITE_PAYROLL',
     ])
   })

@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { useCancelExportMutation, useExportsPageQuery } from './ExportsPage.generated.ts'
-import { EXPORT_COLUMNS, type ShownExport } from './export-columns.tsx'
+import { EXPORT_COLUMNS, type ShownExport } from './ExportColumns.tsx'
 import { StartExportDialog } from './StartExportDialog.tsx'
 
 /** The time between two questions for how far exports are, in milliseconds. */

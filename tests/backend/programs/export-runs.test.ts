@@ -132,7 +132,7 @@ describe('an export under way', () => {
     expect(await balance()).toBe(before + 40)
   })
 
-  it('is cancelled by who started it, leaves no file, and cannot be cancelled twice', async () => {
+  it('ends once by who started it, and leaves no file', async () => {
     const files = await storedFiles()
     const id = await asked('ledger lines')
     const remove = () => backend.call({ method: 'DELETE', path: `${PATH}/${id}`, token: staff.token })
@@ -181,7 +181,7 @@ describe('an export under way', () => {
     expect((await recordOf(id)).problem).toContain('stopped three times')
   })
 
-  it('that the disk refuses has failed, and offers no file', async () => {
+  it('fails where the disk refuses it, and offers no file', async () => {
     const id = await asked('members')
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
     const worker = workerWith({ write: () => Promise.reject(full) })

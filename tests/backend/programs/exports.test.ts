@@ -84,7 +84,7 @@ async function trialBalance(at: string) {
 const TODAY = '2026-11-20'
 
 describe('an export of balances', () => {
-  it.each(['2026-06-30', TODAY])('has sums that equal the trial balance at the end of %s', async (at) => {
+  it.each(['2026-06-30', TODAY])('equals the trial balance at the end of %s', async (at) => {
     const { head, records, end } = await linesOf({ kind: 'balances', at })
     expect(head).toMatchObject({ kind: 'BALANCES', at })
     const control = (await trialBalance(at)).filter(({ isOfMembers }) => isOfMembers)
@@ -104,7 +104,7 @@ describe('an export of balances', () => {
     }
   })
 
-  it('has for each member what their statement says', async () => {
+  it('says of each member what their statement says', async () => {
     const { records } = await linesOf({ kind: 'balances' })
     for (const { memberNumber, balances } of records.filter((line) => line.memberNumber).slice(0, 20)) {
       const path = `/user/get-balances?id=${memberNumber}`
@@ -117,7 +117,7 @@ describe('an export of balances', () => {
 })
 
 describe('an export of ledger lines', () => {
-  it('comes to the trial balance, account by account, and balances', async () => {
+  it('adds up to the trial balance, account by account, and balances', async () => {
     const { records, end } = await linesOf({ kind: 'ledger lines' })
     expect(end.totals.debit).toBe(end.totals.credit)
     expect(end.totals.debit).toBe(sum(records, 'debit'))
@@ -132,7 +132,7 @@ describe('an export of ledger lines', () => {
     })
   })
 
-  it('is the same as CSV and as a workbook, within its days, with amounts in naira', async () => {
+  it('says the same as CSV and as a workbook, within its days, with amounts in naira', async () => {
     const days = { from: '2026-09-01', to: '2026-10-31' }
     const { records } = await linesOf({ kind: 'ledger lines', ...days })
     expect(records.length).toBeGreaterThan(20)
@@ -156,7 +156,7 @@ describe('an export of ledger lines', () => {
 })
 
 describe('an export of the register', () => {
-  it('has every member once with the ids of the graph, and keeps the zeros and formulas of texts in CSV', async () => {
+  it('names every member once with the ids of the graph, and keeps the zeros and formulas of texts in CSV', async () => {
     const { records } = await linesOf({ kind: 'members' })
     const { body } = await backend.call({
       path: '/admin/API/memberregister?pageSize=100',
@@ -176,7 +176,7 @@ describe('an export of the register', () => {
 })
 
 describe('the other exports', () => {
-  it('have the loans with what is outstanding, as the portfolio sums it up', async () => {
+  it('list the loans with what is outstanding, as the portfolio sums it up', async () => {
     const { records, end } = await linesOf({ kind: 'loans', at: TODAY })
     const { body } = await backend.call({
       path: `/admin/API/loanstandings?at=${TODAY}&standing=all`,
@@ -188,7 +188,7 @@ describe('the other exports', () => {
     expect(records[0]?.id).toMatch(/^(?:LoanRequest|CommodityRequest):/)
   })
 
-  it('have the vouchers with balanced lines, and the items of the deduction schedules', async () => {
+  it('list the vouchers with balanced lines, and the items of the deduction schedules', async () => {
     const send = (path: string, body: object) =>
       backend.call({ method: 'POST', path: `/admin/API/${path}`, token: staff.token, body })
     const lines = [{ account: '05010102', debit: 75 }]
@@ -237,7 +237,7 @@ describe('an export', () => {
     expect(await refused({ kind: 'everything' })).toHaveProperty('kind')
   })
 
-  it('is closed to members; colleagues see nothing of it, and admins see who made it but not its file', async () => {
+  it('closes itself to members; colleagues see nothing of it, and admins see who made it but not its file', async () => {
     const member = await enrol(backend)
     expect((await start({ kind: 'members' }, member)).status).toBe(403)
     const { record } = await exported({ kind: 'members' })
@@ -269,7 +269,7 @@ describe('an export', () => {
     expect((await start({ kind: 'members' })).status).toBe(200)
   })
 
-  it('is deleted with its file a day later', async () => {
+  it('disappears with its file a day later', async () => {
     const { record } = await exported({ kind: 'members' })
     const before = backend.clock.now
     backend.clock.now = new Date(before.getTime() + 24 * 3_600_000 + 1_000)

@@ -119,7 +119,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('gets nothing more after ten tries, until somebody sends it again by hand', async () => {
+  it('gets nothing more after ten tries, until staff send it again by hand', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     receiver.answers(...Array.from({ length: 10 }, () => 503))
     await work.change(one)

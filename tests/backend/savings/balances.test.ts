@@ -121,7 +121,7 @@ describe('the balances of many members', () => {
     },
   )
 
-  it('are read by numbers and by ids, and leave out who is unknown', async () => {
+  it('answer to numbers and to ids, and leave out who is unknown', async () => {
     const [first, second] = await everybody()
     const read = async (query: string) => {
       const { body } = await backend.call({ path: `/admin/API/memberbalances?${query}`, as: 'moderator' })

@@ -157,7 +157,7 @@ describe('the page from key to webhook', () => {
     text,
   }))
 
-  it('does what it says, followed to the letter', { timeout: 120_000 }, async () => {
+  it('leads from a key to a webhook, followed to the letter', { timeout: 120_000 }, async () => {
     expect(blocks.map(({ name }) => name)).toEqual([
       'key',
       'question',

@@ -41,7 +41,7 @@ describe('the package @isusu/graph', () => {
       expect(await readFile(join(built.sdk, name), 'utf8')).not.toMatch(/from '[^.]/)
   })
 
-  it('has the schema, its documents and its possible types', async () => {
+  it('holds the schema, its documents and its possible types', async () => {
     const text = await readFile(join(built.sdk, 'schema.graphql'), 'utf8')
     const read = buildSchema(text)
     expect(Object.keys(read.getTypeMap()).sort()).toEqual(Object.keys(schema.getTypeMap()).sort())
@@ -263,7 +263,7 @@ describe('its check of a webhook', () => {
     ['a time of six minutes ago', { now: new Date(now.getTime() + 360_000) }],
     ['a time in six minutes', { now: new Date(now.getTime() - 360_000) }],
     ['a time that is none', { headers: headers(undefined, 'soon') }],
-  ])('refuses %s', async (_what, changed) => {
+  ])('refuses a webhook with %s', async (_what, changed) => {
     const judged = sdk.verifyWebhook({ secret, headers: headers(), body, now, ...changed })
     await expect(judged).rejects.toBeInstanceOf(sdk.WebhookRefused)
   })

@@ -24,7 +24,7 @@ describe("a member's ledger", () => {
       aLine({ narration: 'l0', date: null }),
     ],
   })
-  const graph = () => fakeGraph({ savings: { ledger: async () => ledger } })
+  const graph = () => fakeGraph({ savings: { ledger: async () => ledger, balances: async () => ledger } })
 
   it('adds up each ledger in kobo and leaves unknown codes out of both', async () => {
     const result = await graph().ask('{ viewer { member { ledger { totalSavings totalLoans asAt } } } }')
