@@ -1,9 +1,9 @@
 /** Work that is looked for again and again, one look after another. */
 export interface Rounds {
   /** Looks at once, or once more after the look that is under way. */
-  wake(): void
+  readonly wake: () => void
   /** Resolves when nothing is under way. */
-  settled(): Promise<void>
+  readonly settled: () => Promise<void>
   /** Looks now, and every few seconds. */
   start(): void
   /** No more looks. Waits for the one under way, at most so many milliseconds where they are given. */
@@ -53,7 +53,10 @@ export function makeRounds(look: () => Promise<void>, failed: (error: unknown) =
     async stop(patienceMs) {
       life.stopped = true
       clearInterval(timer)
-      if (patienceMs === undefined) return void (await running)
+      if (patienceMs === undefined) {
+        await running
+        return
+      }
       const { promise: longEnough, resolve } = Promise.withResolvers<void>()
       const patience = setTimeout(resolve, patienceMs)
       await Promise.race([running, longEnough])

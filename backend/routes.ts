@@ -40,6 +40,7 @@ import { scheduleRoutes } from './payroll/schedule-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
 import { exportRoutes } from './programs/exports/routes.ts'
 import { programRoutes } from './programs/routes.ts'
+import { deliveryRoutes } from './programs/webhooks/delivery-routes.ts'
 import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
@@ -84,6 +85,7 @@ import { savingsWithdrawalRoutes } from './withdrawals/savings-routes.ts'
 export const routeModules: readonly RouteModule[] = [
   eventRoutes,
   webhookRoutes,
+  deliveryRoutes,
   accountRoutes,
   accountStatementRoutes,
   arrearsPlanRoutes,

@@ -213,7 +213,7 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const scope = own.scope ?? type.scope ?? null
     if (scope === null && (access === undefined || (access === 'PUBLIC' && kind !== 'Mutation'))) return null
     const isTypes = own.access === undefined && own.scope === undefined
-    const name = `${isTypes || typeof access === 'object' ? parentType : ''} ${String(statedAccess(access ?? 'PUBLIC'))} ${String(scope)}`
+    const name = `${isTypes || typeof access === 'object' ? parentType : ''} ${statedAccess(access ?? 'PUBLIC')} ${String(scope)}`
     const found = this.#guards.get(name)
     if (found !== undefined && found.access === (access ?? 'PUBLIC')) return found
     const made: Guard<unknown> = { access: access ?? 'PUBLIC', scope }

@@ -6,8 +6,6 @@ export interface Actor {
   readonly id: string | null
   readonly level: number | null
   readonly requestId: string | null
-  /** Whether the account is a program's. */
-  readonly isProgram?: boolean
 }
 
 /** One act on one record. Leave out secrets: no password, no token. */

@@ -59,7 +59,8 @@ export const exportCalls = {
     programs: 'EXPORT',
   }),
   startExport: call('POST', '/admin/API/exports', 'staff', {
-    summary: 'Starts an export, which is written in the background from one moment of the store.',
+    summary:
+      'Starts an export, which is written in the background from one moment of the store. A program needs the scope that reads its kind as well.',
     json: EXPORT_FORM,
     answer: MADE,
     extension: true,

@@ -49,7 +49,10 @@ const ANSWER = objectOf({ message: TEXT, webhook: WEBHOOK })
 const SECRET_ANSWER = objectOf({
   message: TEXT,
   webhook: WEBHOOK,
-  secret: { ...TEXT, description: 'shown by this answer alone' } as const,
+  secret: {
+    ...orNull(TEXT),
+    description: 'shown by this answer alone; null where the answer is repeated',
+  } as const,
 })
 
 /** Webhooks, for access level 3 (our extension). */
@@ -62,10 +65,10 @@ export const webhookCalls = {
   }),
   createWebhook: call('POST', '/admin/API/webhooks', 'staff', {
     summary:
-      'Sends events to an address from now on. Answers the secret by which they are signed, once; for access level 3.',
+      'Sends events to an address from now on. Answers the secret by which they are signed, once; for access level 3. 409 for an address that has one already.',
     json: WEBHOOK_FORM,
     answer: SECRET_ANSWER,
-    secretAnswer: true,
+    creates: true,
     also: [409],
     extension: true,
   }),
@@ -82,10 +85,10 @@ export const webhookCalls = {
     extension: true,
   }),
   rotateWebhookSecret: call('POST', '/admin/API/webhooks/:id/secret', 'staff', {
-    summary: `Makes a new secret, answered once. The one before signs too for so many hours, ${OVERLAP_HOURS_MAX} at the most; for access level 3.`,
+    summary: `Makes a new secret, answered once. The one before signs too for so many hours, ${OVERLAP_HOURS_MAX} at the most; for access level 3. 409 while two secrets sign already, unless the hours are 0.`,
     json: ROTATE_FORM,
     answer: SECRET_ANSWER,
-    secretAnswer: true,
+    also: [409],
     extension: true,
   }),
   sendTestEvent: call('POST', '/admin/API/webhooks/:id/test', 'staff', {

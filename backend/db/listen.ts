@@ -10,8 +10,8 @@ export interface Listener {
   stop(): void
 }
 
-/** How long until it is tried again to hear a channel, in milliseconds. */
-const AGAIN_MS = 1_000
+/** How long until it is tried again to hear a channel, in milliseconds: twice as long after each failure, up to the last. */
+const AGAIN_MS = { first: 1_000, last: 30_000 } as const
 
 /** How long a server may take to take a connection, in milliseconds. */
 const CONNECT_MS = 5_000
@@ -48,31 +48,41 @@ async function connected(urls: readonly string[], application: string): Promise<
 export function listenTo(urls: readonly string[], channel: string, hear: () => void): Listener {
   const life = { stopped: false, client: null as Client | null }
   let timer: NodeJS.Timeout | undefined
+  let wait: number = AGAIN_MS.first
 
   async function begin(): Promise<void> {
+    let client: Client | null = null
     try {
-      const client = await connected(urls, `isusu ${channel}`)
-      if (life.stopped) return void client.end().catch(() => undefined)
-      client.on('notification', hear)
-      client.on('end', () => {
-        if (life.client !== client) return
-        life.client = null
-        again()
-      })
-      client.on('error', () => void client.end().catch(() => undefined))
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      life.client = client
-      hear()
+      client = await connected(urls, `isusu ${channel}`)
+      await hearOn(client)
     } catch {
+      // A connection that hears nothing is let go of: another one is made.
+      void client?.end().catch(() => undefined)
       again()
     }
+  }
+
+  async function hearOn(client: Client): Promise<void> {
+    client.on('notification', hear)
+    client.on('end', () => {
+      if (life.client !== client) return
+      life.client = null
+      again()
+    })
+    client.on('error', () => void client.end().catch(() => undefined))
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    if (life.stopped) return void client.end().catch(() => undefined)
+    life.client = client
+    wait = AGAIN_MS.first
+    hear()
   }
 
   function again(): void {
     if (life.stopped) return
     clearTimeout(timer)
-    timer = setTimeout(() => void begin(), AGAIN_MS)
+    timer = setTimeout(() => void begin(), wait)
     timer.unref()
+    wait = Math.min(2 * wait, AGAIN_MS.last)
   }
 
   return {

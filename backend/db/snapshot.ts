@@ -41,11 +41,12 @@ function cursorsOf<Names extends string>(queries: SnapshotPlan<Names, unknown>['
 
 type Cursors<Names extends string> = ReturnType<typeof cursorsOf<Names>>
 
-function rowsOf<Names extends string>(db: Queryable, cursors: Cursors<Names>) {
+function rowsOf<Names extends string>(db: Queryable, cursors: Cursors<Names>, signal: AbortSignal) {
   return async function* rows<Row>(name: Names, size = PIECE): AsyncGenerator<readonly Row[]> {
     const cursor = cursors.find((each) => each.name === name)?.cursor
     if (cursor === undefined) throw new RangeError(`the snapshot has no query ${name}`)
     for (;;) {
+      signal.throwIfAborted()
       const { rows: piece } = await sql<Row>`fetch ${sql.lit(size)} from ${cursor}`.execute(db)
       if (piece.length > 0) yield piece
       if (piece.length < size) return
@@ -57,21 +58,33 @@ function rowsOf<Names extends string>(db: Queryable, cursors: Cursors<Names>) {
 
 /** On PostgreSQL: one transaction that sees one moment, over a connection of its own and as patient as the reader is slow. */
 const inOneTransaction = <Names extends string, Read, Result>(
-  db: Kysely<Schema>,
+  { own, others }: { readonly own: Kysely<Schema>; readonly others: Kysely<Schema> },
   { queries, read }: SnapshotPlan<Names, Read>,
   act: (snapshot: Snapshot<Names>, read: Read) => Promise<Result>,
+  signal: AbortSignal,
 ): Promise<Result> =>
-  db
+  own
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const tx = transaction.withoutPlugins()
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      const cursors = cursorsOf(queries)
-      const [before, lastEntry] = [await read(tx), await lastEntryOf(tx)]
-      for (const { cursor, query } of cursors)
-        await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx)
-      return act({ db: tx, lastEntry, rows: rowsOf(tx, cursors) }, before)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      // A statement that was not begun or has ended is not cancelled by it: the signal is looked at in between as well.
+      const cancel = () =>
+        void sql`select pg_cancel_backend(${rows[0]?.pid}::integer)`.execute(others).catch(() => undefined)
+      signal.addEventListener('abort', cancel, { once: true })
+      try {
+        const cursors = cursorsOf(queries)
+        const [before, lastEntry] = [await read(tx), await lastEntryOf(tx)]
+        for (const { cursor, query } of cursors) {
+          signal.throwIfAborted()
+          await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx)
+        }
+        return await act({ db: tx, lastEntry, rows: rowsOf(tx, cursors, signal) }, before)
+      } finally {
+        signal.removeEventListener('abort', cancel)
+      }
     })
 
 /**
@@ -83,6 +96,7 @@ async function overHeldCursors<Names extends string, Read, Result>(
   db: Kysely<Schema>,
   { queries, read }: SnapshotPlan<Names, Read>,
   act: (snapshot: Snapshot<Names>, read: Read) => Promise<Result>,
+  signal: AbortSignal,
 ): Promise<Result> {
   const cursors = cursorsOf(queries)
   const { before, lastEntry } = await db.transaction().execute(async (transaction) => {
@@ -93,22 +107,27 @@ async function overHeldCursors<Names extends string, Read, Result>(
     return found
   })
   try {
-    return await act({ db, lastEntry, rows: rowsOf(db, cursors) }, before)
+    return await act({ db, lastEntry, rows: rowsOf(db, cursors, signal) }, before)
   } finally {
     for (const { cursor } of cursors) await sql`close ${cursor}`.execute(db)
   }
 }
 
-/** Reads the store as it is at this moment, however long that takes and whatever is written meanwhile. */
+/**
+ * Reads the store as it is at this moment, however long that takes and whatever is written meanwhile. With the signal it breaks
+ * off: on PostgreSQL in the middle of a statement, on the embedded engine after it. It then throws the signal's reason or the
+ * database's.
+ */
 export async function withSnapshot<Names extends string, Read, Result>(
   { db, another }: Pick<Database, 'db' | 'another'>,
   plan: SnapshotPlan<Names, Read>,
   act: (snapshot: Snapshot<Names>, read: Read) => Promise<Result>,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Result> {
-  if (another === undefined) return overHeldCursors(db, plan, act)
+  if (another === undefined) return overHeldCursors(db, plan, act, signal)
   const own = another()
   try {
-    return await inOneTransaction(own.db, plan, act)
+    return await inOneTransaction({ own: own.db, others: db }, plan, act, signal)
   } finally {
     await own.close()
   }

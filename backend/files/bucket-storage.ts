@@ -81,10 +81,11 @@ export function bucketStorage(settings: BucketSettings, prefix = ''): FileStorag
     if (!isFileId(fileId)) throw new RangeError('not an id of a file')
     return `${root}/${within}${fileId}`
   }
-  const put = async (url: string, content: Blob, contentType: string) => {
+  const put = async (url: string, content: Blob, contentType: string, signal?: AbortSignal) => {
     const headers = { 'content-type': contentType, 'cache-control': 'no-store' }
     const patience = AbortSignal.timeout(CALL_MS + Math.round(content.size / LEAST_PACE))
-    const answer = await call('PUT', url, { body: content, headers }, patience)
+    const ended = signal === undefined ? patience : AbortSignal.any([patience, signal])
+    const answer = await call('PUT', url, { body: content, headers }, ended)
     await answer.body?.cancel()
     if (!answer.ok) throw new BucketProblem('there is no such bucket')
   }
@@ -131,8 +132,8 @@ export function bucketStorage(settings: BucketSettings, prefix = ''): FileStorag
     } while (next !== null)
   }
   return {
-    write: async (fileId, path, contentType) =>
-      put(addressOf(filesPrefix, fileId), await openAsBlob(path), contentType),
+    write: async (fileId, path, contentType, signal) =>
+      put(addressOf(filesPrefix, fileId), await openAsBlob(path), contentType, signal),
     read: async (fileId) => (await get(addressOf(filesPrefix, fileId)))?.bytes ?? null,
     open: async (fileId) => opened(addressOf(filesPrefix, fileId)),
     remove: async (fileId) => remove(addressOf(filesPrefix, fileId)),

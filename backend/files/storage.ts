@@ -8,8 +8,11 @@ export interface StoredName {
 
 /** Where the bytes of files are: a folder or a bucket. Ids are ours, 24 hexadecimal digits. */
 export interface FileStorage {
-  /** Takes a copy of the file at `path`, whole or not at all: a crash in between leaves nothing under that id. */
-  write(fileId: string, path: string, contentType: string): Promise<void>
+  /**
+   * Takes a copy of the file at `path`, whole or not at all: a crash in between leaves nothing under that id. With a signal a
+   * bucket breaks off and throws its reason; whether it has the file then is unknown.
+   */
+  write(fileId: string, path: string, contentType: string, signal?: AbortSignal): Promise<void>
   /** null when there is none. */
   read(fileId: string): Promise<Buffer | null>
   /** As `read`, in pieces. Whoever opens a file reads it to its end or destroys it. */

@@ -44,7 +44,7 @@ interface ReadOptions {
 /** Files of the society: their addresses, their bytes, and who may read them. */
 export interface Files extends FileLinks {
   /** A place on the disk for what one request sends. */
-  spool(): Spool
+  readonly spool: () => Spool
   /**
    * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
    * bytes go at once; after a crash the sweep sets them aside.

@@ -105,7 +105,6 @@ class RunningCall {
       id: this.viewer?.id ?? null,
       level: this.viewer?.level ?? null,
       requestId: this.requestId,
-      isProgram: this.viewer !== null && this.viewer.scopes !== null,
     }
     try {
       return await inTransaction(this.#deps.db, actor, this.now, (whole) => {

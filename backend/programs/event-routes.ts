@@ -1,8 +1,12 @@
+import { isScopeGiven } from '#rules/programs/scopes.ts'
+import { isStaff } from '#rules/session/access-level.ts'
 import { EVENT_WAIT_MAX, type EventType, isEventType } from '#rules/programs/event-types.ts'
 import { EVENTS_MAX, EVENTS_USUAL, eventCalls } from '../contract/events.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/authenticate.ts'
 import { cursorIn } from '../http/cursor.ts'
-import { badRequest } from '../http/problems.ts'
-import type { RouteModule } from '../http/route.ts'
+import { badRequest, forbidden, scopeNeeded, unauthenticated } from '../http/problems.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 import { type EventsAsked, eventsAfter } from './events.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -33,6 +37,20 @@ function askedIn(query: Query): EventsAsked {
   }
 }
 
+/** The scope of the feed. */
+const SCOPE = 'READ_EVENTS'
+
+/**
+ * Looks again who asks, after they have waited. Throws 401 and 403 where the session or the key has ended meanwhile, or its
+ * level or scope was taken away.
+ */
+async function requireStill({ viewer, reply }: Call<'staff'>, deps: Deps): Promise<void> {
+  const caller = await callerOf(reply.request, deps, deps.now())
+  if (caller === null || caller.id !== viewer.id) throw unauthenticated()
+  if (caller.scopes === null && !isStaff(caller.level)) throw forbidden()
+  if (caller.scopes !== null && !isScopeGiven(caller.scopes, SCOPE)) throw scopeNeeded([SCOPE])
+}
+
 /** What programs are told. */
 export const eventRoutes: RouteModule = (on, deps) => {
   on(eventCalls.events, async (call) => {
@@ -41,12 +59,16 @@ export const eventRoutes: RouteModule = (on, deps) => {
     if (seconds === 0 || asked.after === 'now') return eventsAfter(call.db, asked)
     const gone = new AbortController()
     call.reply.raw.once('close', () => gone.abort())
-    return deps.events.wait({
+    const found = await deps.events.wait({
       caller: call.viewer.id,
+      isProgram: call.viewer.scopes !== null,
+      types: asked.types,
       milliseconds: seconds * 1_000,
       gone: gone.signal,
       read: () => eventsAfter(call.db, asked),
       isWorth: ({ events }) => events.length > 0,
     })
+    await requireStill(call, deps)
+    return found
   })
 }

@@ -6,6 +6,7 @@ import {
   isEventType,
 } from '#rules/programs/event-types.ts'
 import { EVENTS_OF_ACTS } from '#rules/programs/events-of-acts.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { Actor, AuditRecord } from '../audit/record.ts'
 import { inParts } from '../db/in-parts.ts'
@@ -28,9 +29,10 @@ export function eventOfAct({ act, recordId, subjectId = recordId }: AuditRecord)
 }
 
 /** Who acts, by kind. Nobody who asks for something is a visitor; nobody without a request is the program itself. */
-function actorKindOf({ id, level, requestId, isProgram = false }: Actor): EventActorKind {
+function actorKindOf({ id, level, requestId }: Actor): EventActorKind {
   if (id === null) return requestId === null ? 'system' : 'visitor'
-  if (isProgram) return 'service'
+  // By its id: work that goes on in the background knows no more of who asked for it.
+  if (isServiceAccount(id)) return 'service'
   if (level === ACCESS_LEVELS.AUDITOR) return 'auditor'
   return level !== null && level >= ACCESS_LEVELS.MODERATOR ? 'staff' : 'member'
 }

@@ -36,6 +36,7 @@ export interface ProgramTables {
       WebhookDisabledReason | null
     >
     failing_since: OptionalInstant
+    failed_at: OptionalInstant
     failures: Generated<number>
     rests_until: OptionalInstant
     held_by: OptionalText

@@ -38,7 +38,7 @@ export const societyRoutes: RouteModule = (on, deps) => {
     const timer = setTimeout(() => reject(new Error('the database is slow')), READY_MS)
     try {
       const { lastEvent } = await Promise.race([lastOf(call.db), late])
-      return { status: 'ready', lastEvent: Number(lastEvent) }
+      return { status: 'ready', lastEvent: lastEvent }
     } catch (error) {
       deps.log.error({ err: error }, 'the database does not answer')
       throw new Problem(503, 'the database does not answer')

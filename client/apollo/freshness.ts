@@ -11,6 +11,13 @@ const FRESH_MS = 30_000
 /** How long what follows a mutation may take, in milliseconds: the lists on the screen lose what was decided. */
 const SETTLING_MS = 1_000
 
+/** A change that this person makes. */
+export interface OwnChange {
+  readonly variables: OperationVariables
+  /** null while it is under way. One whose answer does not arrive may have been made, and is not told of again. */
+  readonly answer: ApolloLink.Result | null
+}
+
 /**
  * Remembers which queries were answered a moment ago, so that Back does not ask for what was on the screen seconds
  * before. Any mutation makes everything out of date.
@@ -20,6 +27,8 @@ export interface Freshness {
   readonly isFresh: (operation: string, variables: OperationVariables | undefined) => boolean
   /** Whether a mutation is under way, or was answered within the last second. */
   readonly isWriting: () => boolean
+  /** Tells of each mutation when it is sent, and when it is answered, until the returned function is called. */
+  readonly onChange: (listener: (change: OwnChange) => void) => () => void
   /** Nothing is fresh any more. */
   readonly forget: () => void
   /** Notes answers and mutations. */
@@ -37,6 +46,10 @@ export function createFreshness(now: () => Date): Freshness {
   let writes = 0
   let underWay = 0
   let writtenAt = Number.NEGATIVE_INFINITY
+  const listeners = new Set<(change: OwnChange) => void>()
+  const tell = (change: OwnChange) => {
+    for (const listener of listeners) listener(change)
+  }
   const forget = () => {
     writes += 1
     answeredAt.clear()
@@ -46,8 +59,16 @@ export function createFreshness(now: () => Date): Freshness {
     if (operation.operationType === OperationTypeNode.MUTATION) {
       forget()
       underWay += 1
+      const { variables } = operation
+      tell({ variables, answer: null })
       return forward(operation).pipe(
-        tap({ next: forget, error: forget }),
+        tap({
+          next(answer) {
+            forget()
+            tell({ variables, answer })
+          },
+          error: forget,
+        }),
         finalize(() => {
           underWay -= 1
           writtenAt = now().getTime()
@@ -68,6 +89,10 @@ export function createFreshness(now: () => Date): Freshness {
       return at !== undefined && now().getTime() - at < FRESH_MS
     },
     isWriting: () => underWay > 0 || now().getTime() - writtenAt < SETTLING_MS,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     forget,
     link,
   }

@@ -1,18 +1,21 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useSession } from '../features/session/session-context.ts'
-import { followOn } from './follower.ts'
-import { listenToEvents } from './listen.ts'
-import type { LiveEvent } from './live-event.ts'
-import { oneOfTabs, type Tabs } from './one-of-tabs.ts'
-
-/** What a tab tells the others: an event, that some may have been missed, or that there is nothing to hear. */
-type Word = { readonly event: LiveEvent } | 'missed' | 'over'
+import { keepUp } from './keep-up.ts'
+import type { Tabs } from './one-of-tabs.ts'
 
 const TABS: Tabs = {
-  locks: 'BroadcastChannel' in globalThis ? globalThis.navigator.locks : undefined,
-  channel: (name) => new BroadcastChannel(name),
+  locks: globalThis.navigator?.locks,
+  channel: 'BroadcastChannel' in globalThis ? (name) => new BroadcastChannel(name) : undefined,
   isLookedAt: () => document.visibilityState === 'visible',
+  onLook(look) {
+    document.addEventListener('visibilitychange', look)
+    globalThis.addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      globalThis.removeEventListener('focus', look)
+    }
+  },
   now: () => performance.now(),
 }
 
@@ -20,29 +23,9 @@ const TABS: Tabs = {
 export function LiveUpdates() {
   const client = useApolloClient()
   const id = useSession()?.id
-  useEffect(() => {
-    if (id === undefined) return undefined
-    const follower = followOn(client, document)
-    const tabs = oneOfTabs<Word>(
-      `isusu.events ${id}`,
-      TABS,
-      (word) => {
-        if (word === 'over') tabs.stop()
-        else if (word === 'missed') follower.missed()
-        else follower.hear(word.event)
-      },
-      (say) =>
-        listenToEvents(client, {
-          onEvent: (event) => say({ event }),
-          onMissed: () => say('missed'),
-          onAlive: () => say(null),
-          onOver: () => say('over'),
-        }),
-    )
-    return () => {
-      tabs.stop()
-      follower.stop()
-    }
-  }, [client, id])
+  useEffect(
+    () => (id === undefined ? undefined : keepUp(client, document, `isusu.events ${id}`, TABS)),
+    [client, id],
+  )
   return null
 }

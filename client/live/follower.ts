@@ -4,14 +4,18 @@ import { freshnessOf } from '../apollo/freshness.ts'
 import { concernOf } from './concerned.ts'
 import type { LiveEvent } from './live-event.ts'
 import { noteDone } from './notes.ts'
+import { type OwnWord, ownSubjects } from './own-subjects.ts'
 
 /** Milliseconds for which events are gathered, so that many at once are one question. */
 const GATHER_MS = 200
 
-/** Milliseconds at least between two readings, however much happens. */
-const SPACE_MS = 1_000
+/**
+ * Milliseconds between two readings, however much happens: at least `least`, and up to `scatter` more by chance, so that the screens
+ * that hear of the same event do not go on asking at the same moment.
+ */
+const SPACE_MS = { least: 2_000, scatter: 2_000 } as const
 
-/** Milliseconds after which it is tried again what must wait for the person. */
+/** Milliseconds after which it is tried again what must wait for the person's own change. */
 const AGAIN_MS = 400
 
 /** More events than this are not told apart: every list on the screen is read again. */
@@ -20,6 +24,8 @@ const MOST = 200
 /** Keeps what is on the screen up to date with events. */
 export interface Follower {
   readonly hear: (event: LiveEvent) => void
+  /** Of what the person changes in another tab. */
+  readonly hearOwn: (word: OwnWord) => void
   /** Events may have been missed: all lists on the screen are read again. */
   readonly missed: () => void
   readonly stop: () => void
@@ -40,41 +46,76 @@ const isEntering = (page: Document): boolean => {
 
 /**
  * Reads again what is on the screen and concerns the events: lists and counts while no dialog is open, records while nothing is
- * entered. What was on the screen stays there until the answer comes, and when none comes. A hidden page catches up when it is seen
- * again, and everything waits for changes of this person that are under way.
+ * entered; one reading at a time, the first at once. What was on the screen stays there until the answer comes, and when none comes. A
+ * hidden page catches up when it is seen again, and everything waits for changes of this person that are under way.
+ *
+ * @param tellOwn hears of what the person changes, for the other tabs
  */
-export function followOn(client: ApolloClient, page: Document): Follower {
+export function followOn(
+  client: ApolloClient,
+  page: Document,
+  tellOwn: (word: OwnWord) => void = () => {},
+): Follower {
+  /** What is to be read again, by the subjects. */
   const events = new Map<string, LiveEvent>()
+  /** What the person has not been told of. */
+  let untold: LiveEvent[] = []
   let isAll = false
-  let timer: ReturnType<typeof setTimeout> | null = null
-  let readAt = Number.NEGATIVE_INFINITY
+  let gathering: ReturnType<typeof setTimeout> | null = null
+  let reading: ReturnType<typeof setTimeout> | 'under way' | null = null
+  let readAfter = Number.NEGATIVE_INFINITY
+  const own = ownSubjects(client, tellOwn)
+  const windows = new MutationObserver(() => {
+    if (isWindowOpen(page)) return
+    windows.disconnect()
+    planReading()
+  })
 
-  const isWaiting = () => events.size > 0 || isAll
-  function plan(milliseconds: number): void {
-    if (timer === null && isWaiting() && page.visibilityState === 'visible')
-      timer = setTimeout(apply, Math.max(milliseconds, readAt + SPACE_MS - performance.now()))
+  function gather(milliseconds: number): void {
+    if (gathering === null && page.visibilityState === 'visible') gathering = setTimeout(tell, milliseconds)
   }
 
-  function apply(): void {
-    timer = null
+  function tell(): void {
+    gathering = null
     if (page.visibilityState !== 'visible') return
-    if (freshnessOf(client)?.isWriting() === true) return plan(AGAIN_MS)
-    note([...events.values()])
-    if (isWindowOpen(page)) return plan(AGAIN_MS)
-    const told = [...events.values()]
-    const all = isAll
-    events.clear()
-    isAll = false
-    readAt = performance.now()
-    void readAgain(told, all)
+    if (freshnessOf(client)?.isWriting() === true) return gather(AGAIN_MS)
+    note(untold)
+    untold = []
+    planReading()
   }
 
   function note(told: readonly LiveEvent[]): void {
     const notes = told.flatMap(({ subjectId, type, actorKind }): [string, string][] => {
       const text = LIVE_TEXTS.decided(type, actorKind)
-      return text === null ? [] : [[subjectId, text]]
+      return text === null || (actorKind === 'STAFF' && own.has(subjectId)) ? [] : [[subjectId, text]]
     })
     if (notes.length > 0) noteDone(client, new Map(notes))
+  }
+
+  function planReading(): void {
+    if (reading === null && (events.size > 0 || isAll) && page.visibilityState === 'visible')
+      reading = setTimeout(read, Math.max(readAfter - performance.now(), 0))
+  }
+
+  function read(): void {
+    reading = null
+    if (page.visibilityState !== 'visible') return
+    if (freshnessOf(client)?.isWriting() === true) return gather(AGAIN_MS)
+    if (isWindowOpen(page)) {
+      const attributeFilter = ['data-state', 'role']
+      windows.observe(page.body, { subtree: true, childList: true, attributeFilter })
+      return
+    }
+    const told = [...events.values()]
+    const all = isAll
+    events.clear()
+    isAll = false
+    reading = 'under way'
+    void readAgain(told, all).finally(() => {
+      reading = null
+      readAfter = performance.now() + SPACE_MS.least + Math.random() * SPACE_MS.scatter
+      planReading()
+    })
   }
 
   async function readAgain(told: readonly LiveEvent[], all: boolean): Promise<void> {
@@ -85,9 +126,11 @@ export function followOn(client: ApolloClient, page: Document): Follower {
       return isReadable(query) && (isList || (isRecord && mayReadRecords) || (all && hasList(query)))
     })
     const focused = page.activeElement
+    // The answer to a question from before the event may not know of it.
+    const context = { queryDeduplication: false }
     await Promise.all(
       concerned.map(({ query, variables }) =>
-        client.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => {
+        client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => {
           // What is on the screen stays, as without events.
         }),
       ),
@@ -95,25 +138,31 @@ export function followOn(client: ApolloClient, page: Document): Follower {
     keepFocus(page, focused)
   }
 
-  const seen = () => plan(0)
+  const seen = () => gather(0)
   page.addEventListener('visibilitychange', seen)
   return {
     hear(event) {
+      untold = [...untold.slice(1 - MOST), event]
       if (events.size >= MOST) {
         events.clear()
         isAll = true
       }
       if (!isAll) events.set(event.subjectId, event)
-      plan(GATHER_MS)
+      gather(GATHER_MS)
     },
+    hearOwn: own.hear,
     missed() {
       isAll = true
-      plan(GATHER_MS)
+      gather(GATHER_MS)
     },
     stop() {
       page.removeEventListener('visibilitychange', seen)
-      if (timer !== null) clearTimeout(timer)
+      own.stop()
+      windows.disconnect()
+      if (gathering !== null) clearTimeout(gathering)
+      if (reading !== null && reading !== 'under way') clearTimeout(reading)
       events.clear()
+      untold = []
       isAll = false
     },
   }

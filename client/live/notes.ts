@@ -4,8 +4,13 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Notes = ReadonlyMap<string, string>
 
+/** Milliseconds for which a note is kept: the row that it stays on has been seen, and what was done is history. */
+const KEPT_MS = 300_000
+
 interface Kept {
   notes: Notes
+  /** With what each was noted last. */
+  readonly noted: Map<string, Notes>
   readonly listeners: Set<() => void>
 }
 
@@ -20,7 +25,7 @@ const OF_CLIENTS = new WeakMap<ApolloClient, Kept>()
 function keptOf(client: ApolloClient): Kept {
   const known = OF_CLIENTS.get(client)
   if (known) return known
-  const made: Kept = { notes: NONE, listeners: new Set() }
+  const made: Kept = { notes: NONE, noted: new Map(), listeners: new Set() }
   const forget = async () => change(made, NONE)
   client.onClearStore(forget)
   client.onResetStore(forget)
@@ -33,11 +38,20 @@ function change(kept: Kept, notes: Notes): void {
   for (const listener of kept.listeners) listener()
 }
 
-/** Notes what others did to records, by their ids: 'Approved by a colleague'. */
+/** Notes for five minutes what others did to records, by their ids: 'Approved by a colleague'. The newest are the last. */
 export function noteDone(client: ApolloClient, done: Notes): void {
   const kept = keptOf(client)
   const all = [...kept.notes].filter(([id]) => !done.has(id))
   change(kept, new Map([...all, ...done].slice(-MOST)))
+  for (const id of done.keys()) kept.noted.set(id, done)
+  setTimeout(() => {
+    // What was noted again in the meantime stays.
+    const old = [...done.keys()].filter((id) => kept.noted.get(id) === done)
+    for (const id of old) kept.noted.delete(id)
+    const gone = new Set(old)
+    if ([...kept.notes.keys()].some((id) => gone.has(id)))
+      change(kept, new Map([...kept.notes].filter(([id]) => !gone.has(id))))
+  }, KEPT_MS)
 }
 
 /** What others did to records while this person looked at them, by the records' ids. */

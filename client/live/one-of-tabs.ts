@@ -14,54 +14,65 @@ interface TabChannel {
 /** What the browser has for several tabs. */
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly channel: (name: string) => TabChannel
+  readonly channel: ((name: string) => TabChannel) | undefined
   readonly isLookedAt: () => boolean
+  /** Calls `look` when the tab is shown, hidden, or worked in anew; the result lets go of it. */
+  readonly onLook: (look: () => void) => () => void
   readonly now: () => number
 }
 
 /** What the tabs of one session have in common. */
 export interface OneOfTabs<Word> {
-  /** Told to every tab, this one included; an empty word says that the speaker is alive. */
-  readonly say: (word: Word | null) => void
+  /** Told to every tab, this one included; nothing after the end. */
+  readonly say: (word: Word) => void
   readonly stop: () => void
 }
 
 /**
  * Lets one tab of a browser speak for all: `speak` is called in one of them, and in another when that is closed or falls silent, as
- * tabs of phones do that nobody looks at. Each hears what is said. Without the means of several tabs each speaks for itself.
+ * tabs of phones do that nobody looks at. Each hears what is said. A browser gives no locks to a page over plain http: there each tab
+ * speaks for itself, as long as it is looked at.
  *
  * @param name of the session that the tabs have in common
  * @param speak begins to speak, and answers what ends it
  */
 export function oneOfTabs<Word>(
   name: string,
-  { locks, channel, isLookedAt, now }: Tabs,
+  { locks, channel, isLookedAt, onLook, now }: Tabs,
   hear: (word: Word) => void,
-  speak: (say: (word: Word | null) => void) => () => void,
+  speak: (say: (word: Word) => void) => () => void,
 ): OneOfTabs<Word> {
-  if (!locks) {
-    const end = speak((word) => word !== null && hear(word))
-    return { say: () => undefined, stop: end }
-  }
-  const tabs = channel(name)
+  const tabs = channel?.(name)
   const leaving = new AbortController()
   let heardAt = now()
   let isSpeaking = false
-  tabs.addEventListener('message', ({ data }: MessageEvent<Word | null>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     heardAt = now()
-    if (data !== null) hear(data)
+    hear(data)
   })
-  const say = (word: Word | null) => {
+  const say = (word: Word) => {
+    if (leaving.signal.aborted) return
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
-    tabs.postMessage(word)
-    if (word !== null) hear(word)
+    tabs?.postMessage(word)
+    hear(word)
+  }
+  if (!locks || !tabs) {
+    const end = whileLookedAt({ isLookedAt, onLook }, () => speak(hear))
+    return {
+      say,
+      stop() {
+        leaving.abort()
+        end()
+        tabs?.close()
+      },
+    }
   }
 
-  async function takeTurn(options: LockOptions): Promise<void> {
+  const takeTurn = async (options: LockOptions): Promise<void> => {
     let end = () => {}
     let hadTurn = false
     try {
-      await locks?.request(name, options, () => {
+      await locks.request(name, options, () => {
         if (leaving.signal.aborted) return undefined
         isSpeaking = true
         hadTurn = true
@@ -91,5 +102,27 @@ export function oneOfTabs<Word>(
       leaving.abort()
       tabs.close()
     },
+  }
+}
+
+/** Begins what the result of `begin` ends whenever the tab is looked at, until the returned function is called. */
+function whileLookedAt(
+  { isLookedAt, onLook }: Pick<Tabs, 'isLookedAt' | 'onLook'>,
+  begin: () => () => void,
+): () => void {
+  let end: (() => void) | null = null
+  const stop = () => {
+    end?.()
+    end = null
+  }
+  const look = () => {
+    if (!isLookedAt()) stop()
+    else end ??= begin()
+  }
+  const leave = onLook(look)
+  look()
+  return () => {
+    leave()
+    stop()
   }
 }

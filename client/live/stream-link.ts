@@ -12,12 +12,13 @@ interface StreamContext {
   readonly http?: { readonly includeQuery?: boolean }
   /** Called with each sign of life. */
   readonly onAlive?: () => void
+  /** Called when the stream is open and misses nothing more, with the place at which it begins. */
+  readonly onOpen?: (place: string) => void
 }
 
 /**
- * The answers to a subscription, by the protocol of GraphQL over server-sent events. It completes when the gateway says that nothing
- * more comes, and fails with a TypeError when the stream breaks off, also in order: whoever wants to hear on asks again. One
- * that is dead fails after 40 seconds.
+ * The answers to a subscription, by the protocol of GraphQL over server-sent events. It completes when the gateway ends it in order,
+ * and fails when the stream breaks off: whoever wants to hear on asks again. One that is dead fails after 40 seconds with a TypeError.
  *
  * @param send fetch
  */
@@ -26,7 +27,7 @@ export const streamOf = (
   send: typeof fetch,
 ): Observable<ApolloLink.Result> =>
   new Observable((observer) => {
-    const { headers, http, onAlive } = operation.getContext() as StreamContext
+    const { headers, http, onAlive, onOpen } = operation.getContext() as StreamContext
     const leaving = new AbortController()
     let dead: ReturnType<typeof setTimeout> | undefined
     const isAlive = () => {
@@ -53,11 +54,17 @@ export const streamOf = (
       })
       if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
         return observer.next(await answerIn(response))
-      for await (const { event, data } of eventsIn(response, isAlive)) {
+      let isOpen = false
+      for await (const { event, id, data } of eventsIn(response, isAlive)) {
         if (event === 'complete') return observer.complete()
+        // A gateway that refuses shows a sign of life as well, but names no place.
+        if (!isOpen && event === '' && id !== '') {
+          isOpen = true
+          onOpen?.(id)
+        }
         if (event === 'next') observer.next(JSON.parse(data) as ApolloLink.Result)
       }
-      throw new TypeError('the stream has ended')
+      observer.complete()
     }
     listen().catch((problem: unknown) => observer.error(leaving.signal.reason ?? problem))
     return () => {
@@ -78,6 +85,7 @@ async function answerIn(response: Response): Promise<ApolloLink.Result> {
 
 interface ServerSentEvent {
   readonly event: string
+  readonly id: string
   readonly data: string
 }
 
@@ -103,5 +111,5 @@ function eventOf(block: string): ServerSentEvent {
       .filter((line) => line.startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trimStart())
       .join('\n')
-  return { event: fieldOf('event'), data: fieldOf('data') }
+  return { event: fieldOf('event'), id: fieldOf('id'), data: fieldOf('data') }
 }

@@ -108,6 +108,7 @@ export function useQueue<Data, Item extends QueueItem>(
   const staying = useStaying(
     isPrevious ? undefined : list?.items,
     JSON.stringify([page, search, state, kind, order]),
+    values.view,
   )
   const rows = isPrevious ? (list?.items ?? []) : staying.rows
 
@@ -138,7 +139,7 @@ export function useQueue<Data, Item extends QueueItem>(
     setOrder: (order) => change({ ...START, order }),
     hrefFor: (target) => hrefFor({ page: String(target), view: '', part: '' }),
     viewed: list
-      ? viewedIn(rows.some(({ id }) => id === values.view) ? { ...list, items: rows } : list, values.view, {
+      ? viewedIn(list, rows, values.view, {
           isPrevious,
           isRefetching: answer.networkStatus === NetworkStatus.refetch,
         })
@@ -166,14 +167,18 @@ const END_LEFT: Readonly<Record<string, string>> = { first: 'last', last: 'first
 
 function viewedIn<Item extends QueueItem>(
   list: QueuePage<Item>,
+  rows: readonly Item[],
   view: string,
   { isPrevious, isRefetching }: { readonly isPrevious: boolean; readonly isRefetching: boolean },
 ): Viewed<Item> | null {
-  const index = indexOfView(list.items, isPrevious ? (END_LEFT[view] ?? view) : view)
-  const item = list.items[index]
+  const listed = indexOfView(list.items, isPrevious ? (END_LEFT[view] ?? view) : view)
+  const index = rows.findIndex(({ id }) => id === view)
+  const item = list.items[listed] ?? rows[index]
   if (!item) return null
+  // Rows that have stayed are between the others, and are not counted.
+  const { position, ...neighbours } = surroundingsAt(list, listed)
+  const around = index === -1 ? neighbours : surroundingsAt({ ...list, items: rows }, index)
   // While a page is read again, its first and last request may change.
   const isWaiting = isPrevious || (isEnd(view) && isRefetching)
-  const around = surroundingsAt(list, index)
-  return { item, ...around, ...(isWaiting ? { previous: null, next: null } : {}), isWaiting }
+  return { item, ...around, position, ...(isWaiting ? { previous: null, next: null } : {}), isWaiting }
 }

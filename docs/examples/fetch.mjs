@@ -32,6 +32,7 @@ const staff = signInStaff.session.token
 async function* walk(query, name, token, after = null) {
   for (let hasNextPage = true; hasNextPage; ) {
     const { [name]: list } = await ask(query, { after }, token)
+    if (list.hasNextPage && (list.endCursor ?? after) === after) throw new Error('the list does not go on')
     yield* list.items
     hasNextPage = list.hasNextPage
     after = list.endCursor ?? after

@@ -16,14 +16,23 @@ export function planExecutor({ contextOf }: Graph, operations: Operations): Plug
       const variables = operation?.run ? operation.coerced(args.variableValues ?? {}) : null
       if (!operation?.run || variables === null) {
         setExecuteFn(async (given) => {
-          const contextValue = contextOf(facts, { stop: work.stop, countCall: work.countCall })
+          const contextValue = contextOf(facts, {
+            stop: work.stop,
+            countCall: work.countCall,
+            waits: work.waits,
+          })
           return told(await executeFn({ ...given, contextValue }), contextValue)
         })
         return
       }
       const { run, kinds } = operation
       setExecuteFn(async () => {
-        const context = contextOf(facts, { stop: work.stop, kinds, countCall: work.countCall })
+        const context = contextOf(facts, {
+          stop: work.stop,
+          kinds,
+          countCall: work.countCall,
+          waits: work.waits,
+        })
         const { data, errors } = await run(context, variables)
         return told(errors.length === 0 ? { data } : { errors, data }, context)
       })

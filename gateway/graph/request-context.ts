@@ -67,6 +67,10 @@ export interface RequestRun {
   readonly kinds?: AnswerKinds
   /** Hears of each call to the backend. */
   readonly countCall?: () => void
+  /** Told the place at which a stream begins. */
+  readonly begins?: (cursor: string) => void
+  /** Hears that the operation waits for what may happen, for seconds. */
+  readonly waits?: () => void
 }
 
 /** What the sources of one request are made from. */
@@ -115,12 +119,13 @@ const RequestContext = onFirstUse<Sources, Making>({
       memory: services.sessions.memory,
       request,
       stop: run?.stop ?? new Ending(),
+      begins: run?.begins,
       token: token.value(),
       contextAnew: () => makeRequestContext(services, request, run),
     }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
   webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
-  events: ({ services, backend }) => eventApi(backend, services.settings.operationTimeout),
+  events: ({ services, backend, run }) => eventApi(backend, services.settings.operationTimeout, run?.waits),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),
   auditors: ({ services, backend }) => auditorApi(backend, () => services.sessions.memory.forgetAll()),
   programs: ({ services, backend }) =>

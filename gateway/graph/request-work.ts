@@ -27,6 +27,10 @@ export interface RequestWork {
   throttle: Throttle | null
   /** Whether the operation returns so many objects that it took such a place. */
   readonly isLarge: boolean
+  /** Gives the place for operations back; set by the server that took it. */
+  leave: (() => void) | null
+  /** The operation waits for what may happen: it keeps no place from others meanwhile. */
+  readonly waits: () => void
   /** The caller has closed the connection. */
   readonly callerLeft: () => void
   /** The request is answered. */
@@ -41,9 +45,11 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
   let mayStop = true
   let place: BulkPlace | null = null
   let calls = 0
-  return {
+  const work: RequestWork = {
     stop: ending,
     throttle: null,
+    leave: null,
+    waits: () => work.leave?.(),
     countCall() {
       calls += 1
     },
@@ -71,4 +77,5 @@ export function makeRequestWork(deadlineMs: number): RequestWork {
       place?.leave()
     },
   }
+  return work
 }

@@ -22,6 +22,8 @@ export interface ServerContext {
 export interface OutgoingStream {
   /** Ended with the stream: by its caller, or by the server. */
   readonly stop: Ending
+  /** Told the place in the feed at which the stream begins. */
+  begins(this: void, cursor: string): void
   /** Takes the answers, which are sent after the answer of the pipeline. */
   take(answers: AsyncIterable<ExecutionResult>): void
 }

@@ -43,7 +43,11 @@ export function subscriptions(
 ): Plugin<ServerContext, ServerContext> {
   async function opened(args: ExecutionArgs, server: ServerContext, stream: OutgoingStream) {
     const operation = operations.of(args.document, args.operationName)
-    const contextValue = contextOf(server.facts, { stop: stream.stop, countCall: server.work.countCall })
+    const contextValue = contextOf(server.facts, {
+      stop: stream.stop,
+      begins: stream.begins,
+      countCall: server.work.countCall,
+    })
     const requested = operation?.sizeWith(args.variableValues ?? {}).calls ?? 0
     const source = await createSourceEventStream({ ...args, contextValue })
     return isSingle(source) ? source : answersTo(source, answer)

@@ -9,6 +9,8 @@ import type { Ending } from '../rest/ending.ts'
 export interface OpenStream {
   readonly answers: AsyncIterable<ExecutionResult>
   readonly stop: Ending
+  /** Where its reader goes on as long as nothing is sent; null where there is no such place. */
+  readonly place?: string | null
 }
 
 /** Neither kept nor changed on the way, and not held back by nginx. */
@@ -22,16 +24,21 @@ const SIGN_OF_LIFE = ':\n\n'
 
 /**
  * Sends answers as they come, by the protocol of GraphQL over server-sent events in its mode of distinct connections, until one
- * of the two sides ends it. The id of each is where its reader goes on after a break. The next answer is made when the one before
- * has left, so that nothing piles up for a slow reader. A stream that is ended without `complete` may be taken up again.
+ * of the two sides ends it. The id of each is where its reader goes on after a break, and the stream begins with one. The next
+ * answer is made when the one before has left, so that nothing piles up for a slow reader. A stream that is ended without
+ * `complete` may be taken up again.
  */
-export async function sendEvents(reply: FastifyReply, { answers, stop }: OpenStream): Promise<void> {
+export async function sendEvents(
+  reply: FastifyReply,
+  { answers, stop, place = null }: OpenStream,
+): Promise<void> {
   const response = heard(reply.raw)
   reply.hijack()
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEADERS }))
     if (value !== undefined) response.setHeader(name, value)
   response.writeHead(200)
-  response.write(SIGN_OF_LIFE)
+  // An id without data is no event to a reader, who keeps it all the same.
+  response.write(`:\n${idOf(place)}\n`)
   const alive = setInterval(() => {
     if (!response.writableNeedDrain) response.write(SIGN_OF_LIFE)
   }, STREAM_LIMITS.heartbeatMs).unref()
@@ -66,10 +73,11 @@ async function sendAll(
 
 /** One answer as it is sent. JSON has no line breaks. */
 function textOf(answer: ExecutionResult): string {
-  const cursor = answer.extensions?.['cursor']
-  const id = typeof cursor === 'string' && !/[\r\n\0]/.test(cursor) ? `id: ${cursor}\n` : ''
-  return `event: next\n${id}data: ${JSON.stringify(answer)}\n\n`
+  return `event: next\n${idOf(answer.extensions?.['cursor'])}data: ${JSON.stringify(answer)}\n\n`
 }
+
+const idOf = (cursor: unknown): string =>
+  typeof cursor === 'string' && !/[\r\n\0]/.test(cursor) ? `id: ${cursor}\n` : ''
 
 /** Settled when the reader has taken what was sent, or when the stream ends. */
 const drained = (response: ServerResponse, stop: Ending): Promise<void> =>

@@ -70,7 +70,10 @@ export async function serveGraphql(
   ): Promise<FastifyReply> {
     const work = makeRequestWork(services.settings.operationTimeout)
     const place: { leave: Leave | null } = { leave: null }
-    const enter = () => (place.leave ??= admission.enter(request.ip)) !== null
+    const enter = () => {
+      work.leave = place.leave ??= admission.enter(request.ip)
+      return place.leave !== null
+    }
     // Also emitted after the answer, when there is no work left to stop.
     reply.raw.once('close', work.callerLeft)
     let answered: Answered | null
@@ -96,9 +99,14 @@ export async function serveGraphql(
     const stop = new Ending()
     place.reply.raw.once('close', () => stop.end(new CallStopped()))
     let answers: OpenStream['answers'] | null = null
-    const stream: OutgoingStream = { stop, take: (taken) => (answers = taken) }
+    let begin: string | null = null
+    const stream: OutgoingStream = {
+      stop,
+      begins: (cursor) => void (begin = cursor),
+      take: (taken) => (answers = taken),
+    }
     const answered = await answerInText(place, stream)
-    if (answered !== null && answers !== null) return { ...answered, stream: { answers, stop } }
+    if (answered !== null && answers !== null) return { ...answered, stream: { answers, stop, place: begin } }
     // Nothing has begun, or something was refused while it began.
     stop.end(new CallStopped())
     return answered

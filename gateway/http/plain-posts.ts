@@ -67,6 +67,7 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
     }
     const facts = new PlainFacts(request, address, tracing.begin(request.headers), log)
     const work = makeRequestWork(services.settings.operationTimeout)
+    work.leave = leave
     const context: ServerContext = { facts, work, enter: () => true }
     // Also emitted after the answer, when there is no work left to stop.
     response.on('close', work.callerLeft)

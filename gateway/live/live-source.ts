@@ -23,6 +23,9 @@ const QUEUE_PAUSE_MS = 1_000
 /** Milliseconds after which a session is looked at again that could not be. */
 const AGAIN_MS = 2_000
 
+/** Milliseconds in which the reader of a stream that has lost its place is told so; a dead connection takes nothing. */
+const FAREWELL_MS = 2_000
+
 /** Seconds after which a refused stream may be asked for again. */
 const RETRY_SECONDS = 30
 
@@ -36,6 +39,8 @@ export interface LiveOptions {
   readonly heardLast: string | null
   /** Ended with the stream. */
   readonly stop: Ending
+  /** Told the place from which the caller goes on where nothing is heard, once no later event is missed. */
+  readonly begins?: ((cursor: string) => void) | undefined
   /** Asks for events behind a place, waiting for the next for so many seconds; null for what is behind the last. */
   readonly ask: (after: string | null, waitSeconds: number) => Promise<FeedPart<Event>>
   /** Finds out who the caller is, by an answer not older than so many milliseconds. Throws UNAUTHENTICATED or FORBIDDEN. */
@@ -47,10 +52,11 @@ export function makeLiveSource(options: LiveOptions): LiveSource {
   return {
     async events(isWanted) {
       const mailbox = new Mailbox<LiveItem>(STREAM_LIMITS.waiting)
-      await begin(options, mailbox, options.heardLast, (placed) => {
+      const place = await begin(options, mailbox, options.heardLast, (placed) => {
         // Whoever reads too slowly goes on later from what was read, and nothing is kept for them here.
         if (isWanted(placed.event) && !mailbox.put(placed)) options.stop.end(new StreamEnded())
       })
+      options.begins?.(options.heardLast ?? place)
       return checked(mailbox, options)
     },
     async changes() {
@@ -65,16 +71,22 @@ export function makeLiveSource(options: LiveOptions): LiveSource {
 }
 
 /**
- * Takes a place, and hears of what happens from now on, behind what the caller heard last. Throws what the backend says to the
- * caller's own question.
+ * Takes a place, and hears of what happens from now on, behind what the caller heard last. The result is where the stream joined the
+ * feed. Throws what the backend says to the caller's own question.
  */
 async function begin(
   { feed, places, session, stop, ask, look }: LiveOptions,
   mailbox: Mailbox<LiveItem>,
   heardLast: string | null,
   put: (placed: Placed<Event>) => void,
-): Promise<void> {
-  const leavePlace = places.enter(session, () => stop.end(new StreamEnded()))
+): Promise<string> {
+  let leaveFeed = () => {}
+  const leavePlace = places.enter(session, (why) => {
+    if (why === 'STOPPING') return stop.end(new StreamEnded())
+    leaveFeed()
+    mailbox.end(displaced())
+    setTimeout(() => stop.end(new StreamEnded()), FAREWELL_MS).unref()
+  })
   if (leavePlace === null) throw overloaded(RETRY_SECONDS)
   stop.onEnd({ ended: leavePlace })
   stop.onEnd({ ended: () => mailbox.end() })
@@ -93,7 +105,7 @@ async function begin(
   const place = await goOn(heardLast)
   let early: Placed<Event>[] | null = []
   const told = new Set<string>()
-  const leaveFeed = feed.join(
+  leaveFeed = feed.join(
     {
       ask,
       look: () => look(IDLE_MS),
@@ -108,7 +120,7 @@ async function begin(
     },
     place,
   )
-  stop.onEnd({ ended: leaveFeed })
+  stop.onEnd({ ended: () => leaveFeed() })
   // The feed may have gone on before this stream heard it.
   if (feed.place() !== place) await goOn(place)
   const heard = early
@@ -118,7 +130,12 @@ async function begin(
     put(placed)
   }
   for (const placed of heard) if (!told.delete(placed.event.id)) put(placed)
+  return place
 }
+
+/** Its caller has newer streams; taken up again at once, it would push them out in turn. */
+const displaced = (): DomainError =>
+  new DomainError('LIMIT_REACHED', 'A newer stream of this session has taken the place of this one.')
 
 const tooMuchMissed = (): DomainError =>
   new DomainError('CURSOR_EXPIRED', 'More has happened since than a stream is told. Read everything again.')

@@ -22,6 +22,8 @@ interface Opening {
   readonly request: Pick<FastifyRequest, 'ip' | 'headers'>
   /** Ended with the stream. */
   readonly stop: Ending
+  /** Told the place at which the stream begins. */
+  readonly begins?: ((cursor: string) => void) | undefined
   /** The session token that the request came with; null for a visitor, who gets no stream. */
   readonly token: string | null
   /** A context that knows nothing yet: what one question was answered serves no other. */
@@ -30,7 +32,7 @@ interface Opening {
 
 /** The stream of one request, on the feed that all streams of this process share. */
 export function openLive(opening: Opening): LiveSource {
-  const { feed, places, memory, request, stop, token, contextAnew } = opening
+  const { feed, places, memory, request, stop, begins, token, contextAnew } = opening
   const heardLast = request.headers['last-event-id']
   return makeLiveSource({
     feed,
@@ -38,8 +40,15 @@ export function openLive(opening: Opening): LiveSource {
     session: tokenHash(token ?? ''),
     heardLast: typeof heardLast === 'string' && heardLast !== '' ? heardLast : null,
     stop,
+    begins,
     ask: (after, wait) =>
-      contextAnew().events.events({ after: after ?? 'now', types: null, first: PART, wait }),
+      contextAnew().events.events({
+        after: after ?? 'now',
+        types: null,
+        first: PART,
+        wait,
+        isForAll: wait > 0,
+      }),
     async look(withinMs) {
       const name = rememberedAs(token ?? '', request.ip)
       if (!memory.isConfirmed(name, withinMs)) memory.forget(name)

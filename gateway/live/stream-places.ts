@@ -19,17 +19,20 @@ export class StreamEnded extends Error {
   }
 }
 
+/** A newer stream of the session has taken the place, or the server stops. */
+type EndOfPlace = 'DISPLACED' | 'STOPPING'
+
 /** The streams of one process, which take no place among its operations. */
 export interface StreamPlaces {
-  /** Takes a place; null when there is none. `end` ends the stream. The result gives the place back. */
-  enter(session: string, end: () => void): (() => void) | null
+  /** Takes a place; null when there is none. `end` is told why the stream ends. The result gives the place back. */
+  enter(session: string, end: (why: EndOfPlace) => void): (() => void) | null
   readonly underWay: () => number
   /** Ends all streams; from now on there is no place. */
   close(): void
 }
 
 export function makeStreamPlaces(): StreamPlaces {
-  const places = new Set<{ readonly session: string; readonly end: () => void }>()
+  const places = new Set<{ readonly session: string; readonly end: (why: EndOfPlace) => void }>()
   let isClosed = false
   return {
     enter(session, end) {
@@ -41,14 +44,14 @@ export function makeStreamPlaces(): StreamPlaces {
       places.add(place)
       if (isOver && oldest !== undefined) {
         places.delete(oldest)
-        oldest.end()
+        oldest.end('DISPLACED')
       }
       return () => void places.delete(place)
     },
     underWay: () => places.size,
     close() {
       isClosed = true
-      for (const { end } of places) end()
+      for (const { end } of places) end('STOPPING')
       places.clear()
     },
   }

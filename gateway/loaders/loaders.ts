@@ -72,7 +72,7 @@ export const RequestLoaders = onFirstUse<Loaders, LoadersOptions>({
           const byNumber = new Map(found.map(({ memberNumber, ledger: known }) => [memberNumber, known]))
           // Of who was left out the call for one says why.
           return Promise.all(
-            numbers.map((number) => byNumber.get(number) ?? ledger.load(number).catch(toError)),
+            numbers.map(async (number) => byNumber.get(number) ?? ledger.load(number).catch(toError)),
           )
         },
       },

@@ -32,7 +32,9 @@ export function makeCallGuards(events: GuardEvents = UNHEARD, hasBreakers = true
 
   return {
     run: (call) =>
-      new Promise((resolve, reject) => new Passage(call, guardOf(call.call), resolve, reject).begin()),
+      new Promise((resolve, reject) =>
+        new Passage(call, guardOf(call.guard ?? call.call), resolve, reject).begin(),
+      ),
     states: () => [...guards.values()].map((guard) => guard.state),
   }
 }

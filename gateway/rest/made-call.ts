@@ -23,6 +23,7 @@ export interface CallWay {
 /** One call of a request, which is made unless an equal one was. */
 export class MadeCall implements Reading, GuardedCall<Answer> {
   readonly call: string
+  readonly guard: string
   readonly list: string | null
   readonly token: string | null
   readonly timeoutMs: number
@@ -36,10 +37,11 @@ export class MadeCall implements Reading, GuardedCall<Answer> {
   constructor(
     call: string,
     exchange: Exchange,
-    { list, token, timeoutMs }: Pick<MadeCall, 'list' | 'token' | 'timeoutMs'>,
+    { guard, list, token, timeoutMs }: Pick<MadeCall, 'guard' | 'list' | 'token' | 'timeoutMs'>,
     way: CallWay,
   ) {
     this.call = call
+    this.guard = guard
     this.list = list
     this.token = token
     this.timeoutMs = timeoutMs

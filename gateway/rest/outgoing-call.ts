@@ -34,6 +34,8 @@ export interface CallOptions<Fields extends FormFields = FormFields> {
   readonly token?: string | null
   /** The documented time limit of the call; the client's limit applies when it is shorter. */
   readonly timeoutMs?: number
+  /** The name of its guard, where it is not that of the call. */
+  readonly guard?: string
   /** The change is made only while the record has this version; backends without versions ignore it. */
   readonly ifMatch?: string | null
 }

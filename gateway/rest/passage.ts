@@ -11,6 +11,8 @@ import type { Waiting } from './room.ts'
 /** One exchange to be sent when there is room for it. A file is sent when its head has come. */
 export interface GuardedCall<Result> {
   readonly call: string
+  /** The name of its guard, where it is not that of the call. */
+  readonly guard?: string
   /** Milliseconds for waiting and sending together. */
   readonly timeoutMs: number
   /** The end of the request: nothing is begun after it. null for a call that has no request. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../dates.ts'
 import { collectErrors } from '../field-errors.ts'
 import { EXPORT_TEXTS } from '../texts/exports.ts'
+import type { Scope } from './scopes.ts'
 
 /** What an export holds. */
 export const EXPORT_KINDS = [
@@ -35,6 +36,16 @@ export const DAYS_OF_EXPORT: Readonly<Record<ExportKind, 'at' | 'between' | 'now
   LEDGER_LINES: 'between',
   VOUCHERS: 'between',
   DEDUCTIONS: 'between',
+}
+
+/** The scope that a program needs beside EXPORT: an export shows it nothing that it may not read. */
+export const SCOPE_OF_EXPORT: Readonly<Record<ExportKind, Scope>> = {
+  MEMBERS: 'READ_MEMBERS',
+  BALANCES: 'READ_BALANCES',
+  LOANS: 'READ_LOANS',
+  LEDGER_LINES: 'READ_BOOKS',
+  VOUCHERS: 'READ_BOOKS',
+  DEDUCTIONS: 'READ_PAYROLL',
 }
 
 /** What is to be exported; null for a day that is not named. */

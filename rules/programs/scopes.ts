@@ -20,7 +20,7 @@ export type Scope = (typeof SCOPES)[number]
 export type NeededScope = Scope | readonly [Scope, ...(readonly Scope[])]
 
 /** Enough for what every program may do, such as reading the name of a person whom a record names. */
-export const ANY_SCOPE: readonly [Scope, ...(readonly Scope[])] = SCOPES
+export const ANY_SCOPE: readonly [Scope, ...(readonly Scope[])] = [...SCOPES]
 
 /** Whether a text is the name of a scope; stored and sent lists may have others. */
 export const isScope = (text: unknown): text is Scope => (SCOPES as readonly unknown[]).includes(text)

@@ -7,8 +7,11 @@ export const WEBHOOKS_MAX = 20
 /** The most characters of an address. */
 export const WEBHOOK_URL_MAX = 500
 
+/** The most deliveries that wait for one address; with more it is switched off. */
+export const WAITING_MAX = 50_000
+
 /** Why a webhook was switched off. */
-export const WEBHOOK_DISABLED_REASONS = ['admin', 'gone', 'failing'] as const
+export const WEBHOOK_DISABLED_REASONS = ['admin', 'gone', 'failing', 'overfull'] as const
 
 export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number]
 
@@ -40,3 +43,18 @@ function urlError(text: TextField): string | null {
 /** Errors of an address that is to be sent events; keys: `url`. */
 export const validateWebhook = ({ url }: { readonly url?: TextField }): FieldErrors =>
   collectErrors({ url: urlError(url) })
+
+/**
+ * An address for logs and mails: where it leads, without what may be a secret of the program, such as a token in its path or
+ * its query.
+ */
+export function shownUrl(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { origin, pathname, search } = new URL(url)
+  const [first = '', ...more] = pathname.split('/').slice(1)
+  const isWhole = more.length === 0 && search === ''
+  return `${origin}/${first}${isWhole ? '' : '…'}`
+}
+
+/** Whether an address has a query, where programs often keep a token that then stands in logs on the way. */
+export const hasQuery = (url: string): boolean => URL.canParse(url) && new URL(url).search !== ''

@@ -12,6 +12,7 @@ export const EXPORT_TEXTS = {
   failed: 'The export failed. Start it again; if it fails again, tell the technical support.',
   interrupted: 'The server stopped three times while this export was written.',
   tooLarge: 'The file grew over 2 GB. Choose fewer days.',
+  tooMany: 'These days have more than 200,000 records, too many to read at once. Choose a later first day.',
   diskFull: 'The server has no space left for the file.',
   title: 'Exports',
   about:

@@ -16,7 +16,7 @@ export const SCOPE_SENTENCES: Readonly<Record<Scope, string>> = {
   SEND_MESSAGES: 'Sends messages to members.',
   READ_EVENTS: 'Reads what has happened, as ids and states.',
   MANAGE_WEBHOOKS: 'Manages the addresses to which events are sent.',
-  EXPORT: 'Begins exports of whole lists and downloads their files.',
+  EXPORT: 'Exports as files, whole and at once, what its other scopes read.',
 }
 
 /** What each scope allows, in two words. */

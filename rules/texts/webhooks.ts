@@ -10,6 +10,12 @@ export const WEBHOOK_TEXTS = {
   urlWrong: 'please enter a web address, such as https://program.example/events',
   urlCredentials: 'please leave out the name and the password: events are signed instead',
   urlNotSecure: 'please enter an address that begins with https://',
+  urlClosed: 'please enter an address on the internet: nothing is sent to this network',
+  urlQuery:
+    'This address has a part after “?”. If it is a password, it is kept in the logs of servers on the way. Events are signed, so the program needs none.',
+  addressTaken: 'Events are sent to this address already.',
+  secretsFull:
+    'Two secrets sign already. Wait until the old one has ended, or make a new one that replaces both at once.',
   typeUnknown: 'please choose types from the list',
   overlapHours: (most: number) => `please enter whole hours, from 0 to ${most}`,
   noWebhook: 'webhook not found',
@@ -45,11 +51,14 @@ export const WEBHOOK_TEXTS = {
     admin: 'An admin switched it off.',
     gone: 'The program answered that it wants no more events.',
     failing: 'It took nothing for three days.',
+    overfull: 'More events waited for it than are kept: it takes them too slowly.',
   },
   waiting: (count: number) => (count === 1 ? '1 delivery waits' : `${count} deliveries wait`),
   secretTitle: 'The secret',
   secretText:
     'The program checks the signature of each event with this secret. Copy it now: it is shown this once, and nobody can read it again.',
+  secretLost:
+    'The secret was shown with the first answer and is not shown again. If nobody copied it, make a new secret.',
   secretOverlap: (at: Instant) => `The secret before goes on signing too, until ${formatInstant(at)}.`,
   secretDone: 'I have copied it',
   copy: 'Copy the secret',
@@ -58,6 +67,8 @@ export const WEBHOOK_TEXTS = {
   rotateTitle: 'Make a new secret?',
   rotateText:
     'Events are signed with the new secret and, for 24 hours, with the present one too. Give the program the new one before they are over.',
+  rotateBothText:
+    'Two secrets sign already. The new one replaces both at once: until the program has it, it takes no events. They are sent again later.',
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   switchOffTitle: 'Switch this webhook off?',

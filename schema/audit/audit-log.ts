@@ -1,5 +1,6 @@
 import { AUDIT_ACTS, AUDIT_RECORD_KINDS } from '#rules/audit/acts.ts'
 import type { AuditGroup } from '#rules/audit/groups.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { builder } from '../builder.ts'
 import { PersonRef } from '../members/person.ts'
 import { recordIdOf } from '../node.ts'
@@ -75,6 +76,11 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
       nullable: true,
       description: 'The access level of the account at that time.',
       resolve: ({ actorLevel }) => (actorLevel === null ? null : roleName(actorLevel)),
+    }),
+    byProgram: t.boolean({
+      description:
+        'Whether a program acted, by a key of the account; `actorLevel` is then the level that keys have.',
+      resolve: ({ actor }) => actor !== null && actor.id !== null && isServiceAccount(actor.id),
     }),
     act: t.field({
       type: AuditActEnum,

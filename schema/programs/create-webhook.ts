@@ -5,7 +5,7 @@ import { secretMutation } from './webhook-secret.ts'
 
 secretMutation('createWebhook', {
   description:
-    'Sends events to an address from now on. Only https; the operator of the server can name networks of the campus that need none. Refused for an address with a name and a password.',
+    'Sends events to an address from now on. Only https; the operator of the server can name networks of the campus that need none. Refused for an address with a name and a password. LIMIT_REACHED for an address that has one already, and when there are as many as may be.',
   input: {
     description: 'The address, and the types that it is sent.',
     fields: (t) => ({

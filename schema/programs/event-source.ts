@@ -27,6 +27,8 @@ export interface EventRequest {
   readonly first: number
   /** For so many seconds at most, while there is none. */
   readonly wait: number
+  /** Asked for all streams of the process at once: callers who wait must not keep it from being asked. */
+  readonly isForAll?: boolean
 }
 
 /** The port of the events. Throws NOT_SUPPORTED_BY_BACKEND where the backend tells none. */

@@ -1,5 +1,6 @@
 import { lagosDate } from '#rules/dates.ts'
-import { exportErrors } from '#rules/programs/exports.ts'
+import { exportErrors, SCOPE_OF_EXPORT } from '#rules/programs/exports.ts'
+import { requireAccess } from '../access.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { lazyById, recordMutation } from '../mutation.ts'
 import { ExportFileFormatEnum, ExportKindEnum, ExportRef, exportWords } from './export.ts'
@@ -8,7 +9,7 @@ recordMutation('startExport', {
   access: 'STAFF',
   scope: 'EXPORT',
   description:
-    'Starts an export, which is written in the background; `node` tells how far it is. One at a time for each account: IN_PROGRESS among the `userErrors` while another is under way. The audit log says who exported what.',
+    'Starts an export, which is written in the background; `node` tells how far it is. One at a time for each account: IN_PROGRESS among the `userErrors` while another is under way. The audit log says who exported what. A program needs the scope that reads what the export holds as well: READ_MEMBERS, READ_BALANCES, READ_LOANS, READ_BOOKS (also for VOUCHERS) or READ_PAYROLL.',
   record: ['export', ExportRef],
   input: {
     description: 'What is exported, and of which days.',
@@ -27,8 +28,10 @@ recordMutation('startExport', {
       to: t.field({ type: 'PlainDate', description: 'For the same: the last day; today when left out.' }),
     }),
   },
-  async run({ kind, format, at, from, to }, { exports, now }) {
-    const request = { ...exportWords(kind, format), at: at ?? null, from: from ?? null, to: to ?? null }
+  async run({ kind, format, at, from, to }, { exports, now, viewer }) {
+    const words = exportWords(kind, format)
+    requireAccess('STAFF', await viewer(), words, SCOPE_OF_EXPORT[words.kind])
+    const request = { ...words, at: at ?? null, from: from ?? null, to: to ?? null }
     requireValid(errorsIn(exportErrors(request, lagosDate(now()))))
     const { message, id } = await exports.start(request)
     return { message, record: id === null ? null : lazyById(id, () => exports.find(id)) }

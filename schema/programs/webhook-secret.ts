@@ -14,7 +14,7 @@ interface SecretPayload extends MutationPayload {
 /** Declares a mutation that answers a webhook with a new secret: `XPayload { message userErrors webhook secret }`. */
 export function secretMutation<Fields extends InputFieldMap>(
   name: string,
-  plan: Omit<MutationPlan<Fields, Outcome<WebhookSecret | null>>, 'access' | 'withoutKey'>,
+  plan: Omit<MutationPlan<Fields, Outcome<WebhookSecret | null>>, 'access'>,
 ): void {
   const type = builder.objectRef<SecretPayload>(payloadName(name)).implement({
     interfaces: [MutationPayloadRef],
@@ -28,13 +28,13 @@ export function secretMutation<Fields extends InputFieldMap>(
       secret: t.exposeString('secret', {
         nullable: true,
         description:
-          'The secret by which events are signed. It is told this once; null when nothing was changed.',
+          'The secret by which events are signed, told this once. Null when nothing was changed, and in an answer that is repeated for its idempotency key: no secret is kept for a repetition. Who has lost it makes another one.',
       }),
     }),
   })
   addMutation(
     name,
-    { ...plan, access: 'ADMIN', withoutKey: true },
+    { ...plan, access: 'ADMIN' },
     {
       type,
       done: ({ message, record }): SecretPayload => ({

@@ -39,10 +39,10 @@ export interface WebhookDelivery {
   readonly problem: string | null
 }
 
-/** A webhook with a secret that is told this once. */
+/** A webhook with a secret that is told this once; null in an answer that is repeated. */
 export interface WebhookSecret {
   readonly webhook: Webhook
-  readonly secret: string
+  readonly secret: string | null
 }
 
 /** The port of webhooks. All throw NOT_SUPPORTED_BY_BACKEND where the backend has none. */

@@ -3,6 +3,7 @@ import {
   type DeliveryState,
   OVERLAP_HOURS,
   OVERLAP_HOURS_MAX,
+  WAITING_MAX,
   type WebhookDisabledReason,
 } from '#rules/programs/webhooks.ts'
 import { builder } from '../builder.ts'
@@ -23,6 +24,7 @@ const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
     ADMIN: { value: 'admin', description: 'An admin did.' },
     GONE: { value: 'gone', description: 'It answered 410: it wants no more events.' },
     FAILING: { value: 'failing', description: 'It took nothing for three days.' },
+    OVERFULL: { value: 'overfull', description: `More than ${WAITING_MAX} deliveries waited for it.` },
   } satisfies Record<string, { value: WebhookDisabledReason; description: string }>,
 })
 

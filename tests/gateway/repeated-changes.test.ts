@@ -41,6 +41,13 @@ describe('the mutations of the graph', () => {
   })
 })
 
+/** What a repetition answers as the first time; a key or a secret is told once, with a sentence of its own. */
+function remembered({ data }: GraphAnswer): unknown {
+  const [[name, payload] = ['', null]] = Object.entries(data ?? {})
+  const told = typeof payload === 'object' && payload !== null && ('key' in payload || 'secret' in payload)
+  return told ? { [name]: { ...payload, key: null, secret: null, message: null } } : data
+}
+
 describe('a change that is sent twice with one key', () => {
   let society: OpenSociety
   beforeAll(async () => {
@@ -83,7 +90,7 @@ describe('a change that is sent twice with one key', () => {
     return {
       errors: errorCodes(first),
       replayed: [first.extensions?.replayed, second.extensions?.replayed],
-      answers: isDeepStrictEqual(second.data, first.data) ? 'equal' : [first.data, second.data],
+      answers: isDeepStrictEqual(remembered(second), remembered(first)) ? 'equal' : [first.data, second.data],
     }
   }
 

@@ -26,6 +26,7 @@ export function anyValue(type: GraphQLInputType): string {
     return '1'
   if (named.name === 'Boolean') return 'false'
   if (named.name === 'PlainDate') return '"2026-01-31"'
+  if (named.name === 'DateTime') return '"2026-01-31T09:00:00.000Z"'
   if (named.name === 'AccountNumber') return '"01020101"'
   if (named.name === 'YearMonth') return '"2026-01"'
   // Files come as variables alone.

@@ -14,8 +14,9 @@ create table webhooks (
   created_by text references members (id),
   disabled_at timestamptz,
   disabled_reason text,
-  -- Since when nothing was taken, and how often in a row.
+  -- Since when nothing was taken, when that was last, and how often in a row.
   failing_since timestamptz,
+  failed_at timestamptz,
   failures integer not null default 0,
   rests_until timestamptz,
   -- Who sends to it, so that one does at a time.
@@ -44,7 +45,10 @@ create table webhook_deliveries (
   problem text
 );
 
-create index webhook_deliveries_due on webhook_deliveries (webhook_id, place) where state = 'waiting';
+-- What was tried the least goes first; what is about one record goes in order.
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, attempts, place) where state = 'waiting';
+
+create index webhook_deliveries_of_record on webhook_deliveries (webhook_id, subject_id, place) where state = 'waiting';
 
 create index webhook_deliveries_log on webhook_deliveries (webhook_id, place desc);
 

@@ -231,14 +231,18 @@ export const auditMark = (society: string, at: Date, mark: string): Letter => ({
   links: [{ label: 'The society', path: '/' }],
 })
 
+const WHY_DISABLED: Readonly<Record<WebhookDisabledReason, string>> = {
+  admin: 'An admin switched it off, so nothing is sent to it any more.',
+  gone: 'A program answered that it wants no more events, so nothing is sent to it any more.',
+  failing: 'A program has taken no events for three days, so nothing is sent to it any more.',
+  overfull:
+    'A program takes its events too slowly and too many waited for it, so nothing is sent to it any more.',
+}
+
 /** Tells admins that a program is sent no events any more. */
 export const webhookDisabled = (url: string, reason: WebhookDisabledReason): Letter => ({
   subject: 'A webhook was switched off',
-  said: [
-    reason === 'gone'
-      ? 'A program answered that it wants no more events, so nothing is sent to it any more.'
-      : 'A program has taken no events for three days, so nothing is sent to it any more.',
-  ],
+  said: [WHY_DISABLED[reason]],
   facts: [['Address', url]],
   next: ['Once it is in order, switch it on again. It can read what it has missed in the feed of events.'],
   links: [{ label: 'Webhooks', path: '/dashboard/programs/webhooks' }],

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { ExportRequest } from '#rules/programs/exports.ts'
 
 /** Writes exports in the background, two at a time. One whose process ended is written again from its beginning. */
 export interface ExportWorker {
+  /**
+   * Whether an export, begun now, would hold everybody up for too long: only on the embedded database, which reads vouchers and
+   * deductions in one statement. One of a single month is never too long, because it cannot be divided.
+   */
+  isTooLong(request: ExportRequest): Promise<boolean>
   /** Looks for an export that waits. */
   wake(): void
   /** Resolves when nothing is being written. */

@@ -11,7 +11,8 @@ import { type AnySnapshot, type Contents, type ExportDays, makeTotals } from './
 /** Everybody whom the journal may name: read first, so that who is renamed meanwhile has one name in the file. */
 export const NAMES = sql`select id, name, member_number as "memberNumber" from members`
 
-interface Named {
+/** A member of the journal. */
+export interface Named {
   readonly id: string
   readonly name: string
   readonly memberNumber: string | null

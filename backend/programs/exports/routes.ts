@@ -3,10 +3,13 @@ import { lagosDate } from '#rules/dates.ts'
 import {
   EXPORT_FORMATS,
   EXPORT_KINDS,
+  type ExportKind,
   type ExportRequest,
   exportErrors,
   exportFileName,
+  SCOPE_OF_EXPORT,
 } from '#rules/programs/exports.ts'
+import { isScopeGiven } from '#rules/programs/scopes.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { EXPORT_TEXTS } from '#rules/texts/exports.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
@@ -15,10 +18,10 @@ import { wireWord } from '../../contract/wire-words.ts'
 import { type KeyedRow, keyset } from '../../db/keyset.ts'
 import { randomId } from '../../db/random-id.ts'
 import { pageOf, pagingOf } from '../../http/paging.ts'
-import { conflict, notFound } from '../../http/problems.ts'
+import { conflict, notFound, scopeNeeded } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
 import type { Call, RouteModule, Viewer } from '../../http/route.ts'
-import { cancelExport, type ExportRow, exportById } from './queue.ts'
+import { cancelExport, type ExportRow, exportById, requestOf } from './queue.ts'
 import { EXPORT_TYPES } from './write-export.ts'
 
 const LATEST_FIRST = [
@@ -36,6 +39,12 @@ const isSeenBy = ({ asked_by }: ExportRow, { id, level }: Viewer): boolean =>
 
 const isThere = ({ state, expires_at }: ExportRow, now: Date): boolean =>
   state === 'finished' && expires_at !== null && expires_at > now
+
+/** Throws 403 where a program may not read what an export of this kind holds. */
+function requireReading({ scopes }: Viewer, kind: ExportKind): void {
+  const needed = SCOPE_OF_EXPORT[kind]
+  if (scopes !== null && !isScopeGiven(scopes, needed)) throw scopeNeeded([needed])
+}
 
 const filePath = (id: string): string => exportCalls.exportFile.path.replace(':id', id)
 
@@ -113,6 +122,8 @@ export const exportRoutes: RouteModule = (on, { exports, society }) => {
       ...(request !== null && exportErrors(request, today)),
     })
     if (request === null) return null
+    requireReading(call.viewer, request.kind)
+    form.refuse({ ...((await exports.isTooLong(request)) && { from: EXPORT_TEXTS.tooMany }) })
     const id = randomId()
     await call.work(async (work) => {
       const made = await work.tx
@@ -167,14 +178,14 @@ export const exportRoutes: RouteModule = (on, { exports, society }) => {
 
   on(exportCalls.exportFile, async (call) => {
     const row = await exportOf(call)
+    requireReading(call.viewer, requestOf(row).kind)
     const bytes =
       row.file_id === null || row.asked_by !== call.viewer.id || !isThere(row, call.now)
         ? null
         : await exports.open(row.file_id)
     if (bytes === null) throw notFound(EXPORT_TEXTS.noFile)
-    const format = EXPORT_FORMATS.find((each) => wireWord(each) === row.format) ?? 'JSONL'
     return call.reply
-      .type(EXPORT_TYPES[format])
+      .type(EXPORT_TYPES[requestOf(row).format])
       .headers({
         'content-disposition': `attachment; filename="${row.file_name}"`,
         'content-length': String(row.bytes),

@@ -19,13 +19,17 @@ import {
   putBackExport,
   requestOf,
 } from './queue.ts'
-import { EXPORT_TYPES, ExportTooLarge, writeExport } from './write-export.ts'
+import { countWithin } from './vouchers.ts'
+import { daysOfExport, EXPORT_TYPES, ExportTooLarge, writeExport } from './write-export.ts'
 
 /** How often exports are looked for, in milliseconds. */
 const LOOK_MS = 5_000
 
 /** How often the progress of an export is written down, in milliseconds. */
 const NOTE_MS = 1_000
+
+/** Reading more at one moment keeps everybody waiting for seconds where the database is the embedded one. */
+const MOST_HELD = 200_000
 
 /** How many are written at a time by one process. */
 const AT_A_TIME = 2
@@ -43,6 +47,8 @@ export interface ExportsOptions {
   readonly spool: () => Spool
   readonly now: () => Date
   readonly log: Logger
+  /** How many vouchers or items of schedules the embedded database reads at one moment: two hundred thousand if left out. */
+  readonly mostHeld?: number
 }
 
 const PROGRAM = { id: null, level: null, requestId: null } as const
@@ -60,19 +66,24 @@ export function makeExportWorker({
   spool: makeSpool,
   now,
   log,
+  mostHeld = MOST_HELD,
 }: ExportsOptions): ExportWorker {
   const { db } = database
-  const life = { stopped: false }
+  const ending = new AbortController()
+  /** What is being written. */
+  const held = new Set<string>()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
   /** Writes the progress down every second, and learns whether the export is still to be written. */
   function watched(token: string) {
-    const state = { rows: 0, isOurs: true }
+    const state = { rows: 0 }
+    const lost = new AbortController()
+    const signal = AbortSignal.any([ending.signal, lost.signal])
     let writing: Promise<void> | null = null
     const write = async () => {
       try {
-        state.isOurs = await noteRows(db, token, state.rows, now())
+        if (!(await noteRows(db, token, state.rows, now()))) lost.abort()
       } catch (error) {
         log.warn({ err: error }, 'the progress of an export could not be written down')
       } finally {
@@ -83,9 +94,11 @@ export function makeExportWorker({
       writing ??= write()
     }, NOTE_MS)
     return {
-      onRows(rows: number) {
+      /** Aborted when the process ends, and when the export was cancelled or given up. */
+      signal,
+      onRows: (rows: number) => {
         state.rows = rows
-        if (life.stopped || !state.isOurs) throw new Stopped()
+        if (signal.aborted) throw new Stopped()
       },
       async end() {
         clearInterval(beat)
@@ -99,11 +112,12 @@ export function makeExportWorker({
     claimed: ExportRow,
     token: string,
     { path, size, sha256, rows }: { path: string; size: number; sha256: string; rows: number },
+    signal: AbortSignal,
   ): Promise<void> {
     const fileId = randomId()
     const contentType = EXPORT_TYPES[requestOf(claimed).format]
     const actor = { id: claimed.asked_by, level: claimed.asked_level, requestId: claimed.request_id }
-    await storage.write(fileId, path, contentType)
+    await storage.write(fileId, path, contentType, signal)
     try {
       await inTransaction(db, actor, now(), async (work) => {
         await work.tx
@@ -139,20 +153,23 @@ export function makeExportWorker({
   async function write(claimed: ExportRow, token: string): Promise<void> {
     const watch = watched(token)
     const spool = makeSpool()
+    held.add(token)
     try {
       const { file, rows } = await writeExport(
         requestOf(claimed),
         { asked: claimed.asked_at, takenAt: now() },
-        { database, society, spool, onRows: watch.onRows },
+        { database, society, spool, onRows: watch.onRows, signal: watch.signal },
       )
-      await keep(claimed, token, { ...file, rows })
+      await keep(claimed, token, { ...file, rows }, watch.signal)
     } catch (error) {
-      if (error instanceof Stopped) return await putBackExport(db, token)
+      // A statement or a call that was broken off says so in words of its own.
+      if (error instanceof Stopped || watch.signal.aborted) return await putBackExport(db, token)
       // Nobody holds it then: it begins again once it counts as lost.
       if (endsConnection(error)) throw error
       log.error({ err: error }, 'an export could not be written')
       await failExport(db, token, problemOf(error), now())
     } finally {
+      held.delete(token)
       await watch.end()
       await spool.clear()
     }
@@ -162,7 +179,7 @@ export function makeExportWorker({
   async function rounds(): Promise<void> {
     try {
       await freeInterruptedExports(db, now(), false)
-      while (!life.stopped) {
+      while (!ending.signal.aborted) {
         const token = randomId()
         const claimed = await claimExport(db, token, now())
         if (claimed === null) return
@@ -176,6 +193,15 @@ export function makeExportWorker({
     }
   }
 
+  /** Lets others write what this process has in hand. */
+  async function putBack(): Promise<void> {
+    try {
+      for (const token of held) await putBackExport(db, token)
+    } catch (error) {
+      log.warn({ err: error }, 'an export that is broken off could not be put back')
+    }
+  }
+
   async function discard(fileIds: readonly string[]): Promise<void> {
     try {
       for (const fileId of fileIds) await storage.remove(fileId)
@@ -185,12 +211,19 @@ export function makeExportWorker({
   }
 
   function wake(): void {
-    if (life.stopped || running.size >= AT_A_TIME) return
+    if (ending.signal.aborted || running.size >= AT_A_TIME) return
     const round = rounds().finally(() => running.delete(round))
     running.add(round)
   }
 
   return {
+    async isTooLong(request) {
+      const days = daysOfExport(request, now())
+      if (database.another !== undefined || (request.kind !== 'VOUCHERS' && request.kind !== 'DEDUCTIONS'))
+        return false
+      if (days.from?.slice(0, 7) === days.to.slice(0, 7)) return false
+      return (await countWithin(db, request.kind, days, mostHeld)) > mostHeld
+    },
     wake,
     async settled() {
       while (running.size > 0) await Promise.all(running)
@@ -202,8 +235,10 @@ export function makeExportWorker({
       wake()
     },
     async stop() {
-      life.stopped = true
+      ending.abort()
       clearInterval(timer)
+      // At once: who is killed because breaking off takes long has interrupted nothing.
+      await putBack()
       await Promise.all(running)
     },
     open: (fileId) => storage.open(fileId),

@@ -53,7 +53,7 @@ const KINDS: Readonly<
     contents: (snapshot, chart, days) => hidden(ledgerContents(snapshot, chart, days)),
   },
   VOUCHERS: {
-    queries: (days) => ({ vouchers: vouchersOf(days) }),
+    queries: (days) => ({ names: NAMES, vouchers: vouchersOf(days) }),
     contents: (snapshot, chart) => hidden(vouchersContents(snapshot, chart)),
   },
   DEDUCTIONS: {
@@ -114,17 +114,19 @@ export interface ExportWriting {
   readonly spool: Spool
   /** Told of the records so far after each part; throws to break off. */
   readonly onRows: (rows: number) => void
+  /** Breaks it off in the middle of a statement. */
+  readonly signal?: AbortSignal
 }
 
 /**
  * Writes an export to a file on the disk from one moment of the store, a part at a time. Days that were not named are those of
- * the day on which it was asked for. Throws ExportTooLarge, and what `onRows`
- * throws.
+ * the day on which it was asked for. Throws ExportTooLarge, what `onRows` throws, and what the database says when it is broken
+ * off.
  */
 export async function writeExport(
   request: ExportRequest,
   { asked, takenAt }: { readonly asked: Date; readonly takenAt: Date },
-  { database, society, spool, onRows }: ExportWriting,
+  { database, society, spool, onRows, signal }: ExportWriting,
 ): Promise<{ readonly file: SpooledFile; readonly rows: number }> {
   const days = daysOfExport(request, asked)
   const { queries, contents: read } = KINDS[request.kind]
@@ -132,7 +134,7 @@ export async function writeExport(
     queries: queries(days),
     read: (tx: Queryable) => readChart(tx, society),
   }
-  return withSnapshot(database, plan, async (snapshot, chart) => {
+  const write = async (snapshot: AnySnapshot, chart: Chart) => {
     const contents = read(snapshot, chart, days)
     let rows = 0
     async function* counted() {
@@ -156,5 +158,6 @@ export async function writeExport(
     }
     const file = await spool.keep(asBuffers(bytes[request.format]()), MOST_BYTES)
     return { file, rows }
-  })
+  }
+  return withSnapshot(database, plan, write, signal)
 }

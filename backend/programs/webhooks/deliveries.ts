@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import type { EventType } from '#rules/programs/event-types.ts'
-import { DELIVERY_DAYS } from '#rules/programs/webhooks.ts'
+import { DELIVERY_DAYS, WAITING_MAX } from '#rules/programs/webhooks.ts'
 import type { Queryable } from '../../db/schema.ts'
+import { type Failing, failingAfter, isLost, restAfter } from './failing.ts'
 
 /** How long a try holds its webhook, in milliseconds: three times what a try may take. */
 const HELD_MS = 30_000
 
 /** Seconds until the next try, after the first, second … try; after ten it has failed. About 27 hours in all. */
 const WAITS = [5, 30, 120, 600, 1_800, 7_200, 14_400, 28_800, 43_200] as const
-
-/** How long a webhook that takes nothing is left alone, in seconds: longer each time, up to the last. */
-const RESTS = [5, 15, 60] as const
-
-/** How long a webhook may take nothing before it is switched off, in milliseconds. */
-const FAILING_MS = 3 * 86_400_000
 
 /** Events that are planned for a webhook at a time. */
 const PLANNED = 500
@@ -63,19 +58,33 @@ interface PlannedEvent {
   readonly at: Date
 }
 
+/** A webhook for which was planned. */
+export interface Planned {
+  readonly id: string
+  readonly url: string
+  /** Whether more waits for it than may. */
+  readonly isOverfull: boolean
+}
+
 /**
  * Plans the deliveries of what was told since the last time: for one webhook at a time, which no other process plans for
- * meanwhile. Answers whether there was one to plan for.
+ * meanwhile. null where there was none to plan for.
  */
-export async function planNext(db: Queryable, now: Date): Promise<boolean> {
+export async function planNext(db: Queryable, now: Date): Promise<Planned | null> {
   return db.transaction().execute(async (transaction) => {
     const tx = transaction.withoutPlugins()
-    const { rows } = await sql<{ id: string; types: readonly string[]; position: number; last: number }>`
-      select w.id, w.types, w.position, l.last from webhooks w, (select coalesce(max(seq), 0) as last from events) l
+    const { rows } = await sql<{
+      id: string
+      url: string
+      types: readonly string[]
+      position: number
+      last: number
+    }>`
+      select w.id, w.url, w.types, w.position, l.last from webhooks w, (select coalesce(max(seq), 0) as last from events) l
         where w.disabled_at is null and w.position < l.last
         order by w.position, w.id limit 1 for update of w skip locked`.execute(tx)
     const [webhook] = rows
-    if (webhook === undefined) return false
+    if (webhook === undefined) return null
     const upTo = Math.min(webhook.last, webhook.position + PLANNED)
     const { rows: events } = await sql<PlannedEvent>`
       select e.seq, e.id, e.type, e.subject_id as "subjectId", e.state, e.actor_kind as "actorKind", e.occurred_at as at
@@ -99,13 +108,26 @@ export async function planNext(db: Queryable, now: Date): Promise<boolean> {
         )
         .execute()
     await tx.updateTable('webhooks').set({ position: upTo }).where('id', '=', webhook.id).execute()
-    return true
+    const isOverfull = events.length > 0 && (await waitingFor(tx, webhook.id)) > WAITING_MAX
+    return { id: webhook.id, url: webhook.url, isOverfull }
   })
 }
 
+/** How many deliveries wait for a webhook. */
+async function waitingFor(db: Queryable, webhookId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_deliveries')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
- * Takes the next delivery that is due, of a webhook to which nobody sends at this moment; null for none. What is about one
- * record goes in order: a later event of it waits for the earlier one. `token` names who holds the webhook.
+ * Takes the next delivery that is due, of a webhook to which nobody sends at this moment; null for none. What was tried the
+ * least goes first, so that an event which the receiver cannot take holds up no other. What is about one record goes in
+ * order: a later event of it waits for the earlier one. `token` names who holds the webhook.
  */
 export async function claimNext(db: Queryable, token: string, now: Date): Promise<Claimed | null> {
   const until = new Date(now.getTime() + HELD_MS)
@@ -127,7 +149,7 @@ export async function claimNext(db: Queryable, token: string, now: Date): Promis
       update webhook_deliveries t set attempts = t.attempts + 1
         where t.id = (
           select d.id from webhook_deliveries d join held h on h.id = d.webhook_id where ${due}
-            order by d.place limit 1)
+            order by d.attempts, d.place limit 1)
         returning t.id, t.webhook_id, t.event_id, t.body, t.attempts)
     select t.id, t.webhook_id as "webhookId", h.url, t.event_id as "eventId", t.body, t.attempts,
         h.sealed_secret as "sealedSecret",
@@ -143,17 +165,13 @@ export interface Ended {
   readonly ms: number
   /** null where it was taken. */
   readonly problem: string | null
+  /** After how many seconds the receiver asks to be tried again; null where it does not say. */
+  readonly retryAfter: number | null
 }
 
-/** Lets a webhook go, with what its last try says of it. Another process that holds it since is left alone. */
-const release = (db: Queryable, { webhookId, token }: Claimed, says: object) =>
-  db
-    .updateTable('webhooks')
-    .set({ held_by: null, held_until: null, ...says })
-    .where('id', '=', webhookId)
-    .where('held_by', '=', token)
-    .returning(['failing_since'])
-    .executeTakeFirst()
+/** The delivery as it was when its try began: one that was repeated or given up meanwhile, or that another process tries since, is left alone. */
+const asClaimed = ({ id, attempts }: Claimed) =>
+  sql`id = ${id} and state = 'waiting' and attempts = ${attempts} and exists (select from free)`
 
 /** Writes down that a delivery was taken. */
 export async function noteSent(
@@ -162,41 +180,43 @@ export async function noteSent(
   { status, ms }: Ended,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'taken', status, ms, problem: null, finished_at: now })
-    .where('id', '=', claimed.id)
-    .execute()
-  await release(db, claimed, { failing_since: null, failures: 0, rests_until: null })
+  await sql`
+    with free as (
+      update webhooks set held_by = null, held_until = null, rests_until = null,
+          failing_since = null, failed_at = null, failures = 0
+        where id = ${claimed.webhookId} and held_by = ${claimed.token} returning id)
+    update webhook_deliveries set state = 'taken', status = ${status}, ms = ${ms}, problem = null,
+        finished_at = ${now}::timestamptz
+      where ${asClaimed(claimed)}`.execute(db)
 }
 
 /** Writes down that a try failed; the last one ends the delivery. Answers whether the webhook has taken nothing for too long. */
-export async function noteFailed(
-  db: Queryable,
-  claimed: Claimed,
-  { status, ms, problem }: Ended,
-  now: Date,
-): Promise<boolean> {
+export async function noteFailed(db: Queryable, claimed: Claimed, ended: Ended, now: Date): Promise<boolean> {
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const { rows } = await sql<Failing>`
+    select failures, failing_since as "since", failed_at as "at",
+        not exists (select from webhook_deliveries d
+          where d.webhook_id = w.id and d.state = 'waiting' and d.id <> ${claimed.id}) as "isLast"
+      from webhooks w where w.id = ${claimed.webhookId} and w.held_by = ${claimed.token}`.execute(db)
+  const [before] = rows
+  if (before === undefined) return false
   const wait = WAITS[claimed.attempts - 1]
-  await db
-    .updateTable('webhook_deliveries')
-    .set({
-      status,
-      ms,
-      problem,
-      ...(wait === undefined ? { state: 'failed', finished_at: now } : { next_attempt_at: later(wait) }),
-    })
-    .where('id', '=', claimed.id)
-    .execute()
-  const { rows } = await sql<{ failingSince: Date }>`
-    update webhooks set held_by = null, held_until = null, failures = failures + 1,
-        failing_since = coalesce(failing_since, ${now}::timestamptz),
-        rests_until = ${now}::timestamptz + interval '1 second' * (array[${sql.join(RESTS)}]::integer[])[least(failures + 1, ${RESTS.length})]
-      where id = ${claimed.webhookId} and held_by = ${claimed.token}
-      returning failing_since as "failingSince"`.execute(db)
-  const [row] = rows
-  return row !== undefined && now.getTime() - row.failingSince.getTime() >= FAILING_MS
+  const rest = restAfter(before.failures + 1, ended)
+  const failing = failingAfter(before, now)
+  // With nothing left to send nothing is known of it: the next event begins anew.
+  const known = wait === undefined && before.isLast ? { since: null, at: null, failures: 0 } : failing
+  await sql`
+    with free as (
+      update webhooks set held_by = null, held_until = null, failures = ${known.failures},
+          failing_since = ${known.since}::timestamptz, failed_at = ${known.at}::timestamptz,
+          rests_until = ${rest === null ? null : later(rest)}::timestamptz
+        where id = ${claimed.webhookId} and held_by = ${claimed.token} returning id)
+    update webhook_deliveries set status = ${ended.status}, ms = ${ended.ms}, problem = ${ended.problem},
+        state = ${wait === undefined ? 'failed' : 'waiting'},
+        finished_at = ${wait === undefined ? now : null}::timestamptz,
+        next_attempt_at = ${later(Math.max(wait ?? 0, ended.retryAfter ?? 0))}::timestamptz
+      where ${asClaimed(claimed)}`.execute(db)
+  return isLost(failing, now)
 }
 
 /** Frees the webhooks that a process held which is gone: this one is the only one and has just begun. */

@@ -56,9 +56,9 @@ function plainAddress(address: string): string {
 /** What may be sent to. */
 export interface Networks {
   /** Whether an address is in one of the networks that the operator names. */
-  isNamed(address: string): boolean
+  readonly isNamed: (address: string) => boolean
   /** Whether an address may be sent to: it is on the internet and not this machine's, or in a network that is named. */
-  isOpen(address: string): boolean
+  readonly isOpen: (address: string) => boolean
 }
 
 /** `named`: WEBHOOK_NETWORKS. */
@@ -80,4 +80,14 @@ export function makeNetworks(named: readonly string[]): Networks {
       return isIPv4(plain) || contains(open, plain)
     },
   }
+}
+
+/** Whether the host of an address is itself an address that nothing is sent to, or a name of this machine. */
+export function isClosedHost(host: string, networks: Networks): boolean {
+  const plain = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (plain === 'localhost' || plain.endsWith('.localhost')) return !networks.isNamed('127.0.0.1')
+  return isIP(plain) !== 0 && !networks.isOpen(plain)
 }

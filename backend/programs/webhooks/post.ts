@@ -1,14 +1,9 @@
-import { lookup } from 'node:dns/promises'
 import { type ClientRequest, request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, isIPv4 } from 'node:net'
 import type { Networks } from './networks.ts'
-
-/** All addresses of a host, as the system finds them. Rejects for none. */
-export type Resolve = (host: string) => Promise<readonly string[]>
-
-export const resolveHost: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address)
+import type { Resolve } from './resolve-host.ts'
+import { secondsIn } from './retry-after.ts'
 
 /** How much of an answer's body is taken, and for how long, so that who answers is not cut off in the middle. */
 const [BODY_BYTES, BODY_MS] = [65_536, 1_000] as const
@@ -20,6 +15,8 @@ export interface Posted {
   /** Why it was not taken; null where it was. */
   readonly problem: string | null
   readonly ms: number
+  /** After how many seconds it asks to be tried again; null where it does not say. */
+  readonly retryAfter: number | null
 }
 
 export interface Posting {
@@ -35,9 +32,9 @@ class NotSent extends Error {
 }
 
 /** The one address that the try connects to. What is asked of the names' servers later changes nothing. */
-async function addressOf(url: URL, { networks, resolve }: Posting): Promise<string> {
+async function addressOf(url: URL, { networks, resolve }: Posting, limit: AbortSignal): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) === 0 ? await resolve(host) : [host]
+  const found = isIP(host) === 0 ? await resolve(host, limit) : [host]
   const address = found.find(networks.isOpen)
   if (address === undefined) throw new NotSent('the address is in a network that nothing is sent to')
   if (url.protocol !== 'https:' && !networks.isNamed(address))
@@ -60,10 +57,22 @@ const statusProblem = (status: number): string | null => {
   return status >= 300 && status < 400 ? `${status}: redirects are not followed` : `answered ${status}`
 }
 
-/** Resolves with the status of the answer, whose body nobody reads. */
-function statusOf(request: ClientRequest, body: string): Promise<number> {
+/** What an answer says of itself. */
+interface Head {
+  readonly status: number
+  readonly retryAfter: string | null
+}
+
+/** Resolves with the head of the answer, whose body nobody reads; rejects where the connection ends without one. */
+function headOf(request: ClientRequest, body: string): Promise<Head> {
   return new Promise((resolve, reject) => {
     request.on('error', reject)
+    // One who changes to another protocol answers nothing more, and without this node ends the connection in silence.
+    request.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve({ status: answer.statusCode ?? 0, retryAfter: null })
+    })
+    request.on('close', () => reject(new Error('the connection was closed without an answer')))
     request.on('response', (answer) => {
       // Nobody reads what it says; one that does not end is cut off.
       let bytes = 0
@@ -73,10 +82,20 @@ function statusOf(request: ClientRequest, body: string): Promise<number> {
         if (bytes > BODY_BYTES) answer.destroy()
       })
       setTimeout(() => answer.destroy(), BODY_MS).unref()
-      resolve(answer.statusCode ?? 0)
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null })
     })
     request.end(body)
   })
+}
+
+/** Rejects as soon as the time is over. */
+function lateness(limit: AbortSignal): Promise<never> {
+  const late = new Promise<never>((_, reject) =>
+    limit.addEventListener('abort', () => reject(Object.assign(new Error(), { name: 'AbortError' }))),
+  )
+  // What comes after its race is over nobody hears.
+  late.catch(() => undefined)
+  return late
 }
 
 /**
@@ -90,22 +109,22 @@ export async function post(
   posting: Posting,
 ): Promise<Posted> {
   const began = performance.now()
-  const ended = (status: number | null, problem: string | null): Posted => ({
+  const ended = (
+    status: number | null,
+    problem: string | null,
+    retryAfter: number | null = null,
+  ): Posted => ({
     status,
     problem,
     ms: Math.round(performance.now() - began),
+    retryAfter,
   })
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), posting.limitMs)
   try {
     const url = new URL(target)
-    const late = new Promise<never>((_, reject) =>
-      limit.signal.addEventListener('abort', () =>
-        reject(Object.assign(new Error(), { name: 'AbortError' })),
-      ),
-    )
-    const address = await Promise.race([addressOf(url, posting), late])
-    late.catch(() => undefined)
+    const late = lateness(limit.signal)
+    const address = await Promise.race([addressOf(url, posting, limit.signal), late])
     const family = isIPv4(address) ? 4 : 6
     const options: RequestOptions = {
       method: 'POST',
@@ -121,8 +140,9 @@ export async function post(
       },
     }
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)
-    const status = await statusOf(request, body)
-    return ended(status, statusProblem(status))
+    // Whatever a receiver does, its try is over in time.
+    const { status, retryAfter } = await Promise.race([headOf(request, body), late])
+    return ended(status, statusProblem(status), secondsIn(retryAfter, Date.now()))
   } catch (error) {
     return ended(null, problemOf(error, posting.limitMs))
   } finally {

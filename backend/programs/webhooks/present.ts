@@ -9,8 +9,8 @@ const instant = (at: Date | null): string | null => at && at.toISOString()
 
 type Presented = WebhookRow & { readonly name: string | null; readonly waiting: number }
 
-/** The webhooks, the first made first; one of them by its id. */
-export async function webhooksOf(db: Queryable, id: string | null = null): Promise<WireWebhook[]> {
+/** The webhooks as they are now, the first made first; one of them by its id. */
+export async function webhooksOf(db: Queryable, now: Date, id: string | null = null): Promise<WireWebhook[]> {
   const { rows } = await sql<Presented>`
     select w.*, m.name,
         (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting
@@ -27,7 +27,7 @@ export async function webhooksOf(db: Queryable, id: string | null = null): Promi
     disabledAt: instant(row.disabled_at),
     disabledReason: row.disabled_reason,
     failingSince: instant(row.failing_since),
-    oldSecretUntil: instant(row.old_secret_until),
+    oldSecretUntil: row.old_secret_until && row.old_secret_until > now ? instant(row.old_secret_until) : null,
     waiting: row.waiting,
   }))
 }
@@ -36,6 +36,16 @@ export async function webhooksOf(db: Queryable, id: string | null = null): Promi
 export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRow | null> {
   const row = await tx.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? null
+}
+
+/** Makes every other webhook that is made at the same time wait, and answers how many there are. */
+export async function lockAllWebhooks(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export const presentDelivery = (row: DeliveryRow): WireWebhookDelivery => ({

@@ -1,34 +1,30 @@
-import { sql } from 'kysely'
 import { type EventType, isEventType } from '#rules/programs/event-types.ts'
 import {
-  DELIVERY_STATES,
   OVERLAP_HOURS,
   OVERLAP_HOURS_MAX,
-  TEST_EVENT,
+  shownUrl,
   validateWebhook,
   WEBHOOKS_MAX,
 } from '#rules/programs/webhooks.ts'
 import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { ROTATE_FORM, WEBHOOK_CHANGE_FORM, WEBHOOK_FORM, webhookCalls } from '../../contract/webhooks.ts'
-import { type KeyedRow, keyset } from '../../db/keyset.ts'
 import { randomId } from '../../db/random-id.ts'
-import type { Queryable } from '../../db/schema.ts'
 import type { Work } from '../../db/work.ts'
-import { filterIn, pageOf, pagingOf } from '../../http/paging.ts'
 import { conflict, notFound } from '../../http/problems.ts'
 import { readForm } from '../../http/read-form.ts'
-import type { Call, RouteModule } from '../../http/route.ts'
+import type { CallBy, RouteModule, Viewer } from '../../http/route.ts'
 import { requireAdmin } from '../../session/staff-routes.ts'
-import { bodyOf } from './deliveries.ts'
-import { type DeliveryRow, latestEvent, lockWebhook, presentDelivery, webhooksOf } from './present.ts'
+import { requireManager } from './delivery-routes.ts'
+import { isClosedHost } from './networks.ts'
+import { latestEvent, lockAllWebhooks, lockWebhook, webhooksOf } from './present.ts'
 import { switchOff } from './sender.ts'
 import { newSecret } from './sign.ts'
 
 const HOUR_MS = 3_600_000
 
 /** The webhook as it is now, with a message. Throws 404. */
-async function answerWith(db: Queryable, id: string, message: string) {
-  const [webhook] = await webhooksOf(db, id)
+async function answerWith({ tx, now }: Work, id: string, message: string) {
+  const [webhook] = await webhooksOf(tx, now, id)
   if (webhook === undefined) throw notFound(WEBHOOK_TEXTS.noWebhook)
   return { message, webhook }
 }
@@ -42,10 +38,11 @@ function typesIn(given: readonly string[]): { types: EventType[]; errors: Record
   }
 }
 
-/** Throws 403 for people below level 3. A program comes here with the scope of the call alone. */
-function requireManager(call: Call<'staff'>): void {
-  if (call.viewer.scopes === null) requireAdmin(call)
-}
+/** What the audit log shows of a webhook: an address may hold a secret of the program. */
+const audited = ({ url, types }: { readonly url: string; readonly types: readonly string[] }) => ({
+  url: shownUrl(url),
+  types,
+})
 
 const isSecure = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
 
@@ -59,60 +56,71 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     if (Object.keys(errors).length > 0) return errors
     if (!isSecure(url) && deps.settings.webhookNetworks.length === 0)
       return { url: WEBHOOK_TEXTS.urlNotSecure }
-    return {}
+    return isClosedHost(new URL(url).hostname, sender.networks) ? { url: WEBHOOK_TEXTS.urlClosed } : {}
   }
 
-  async function addDelivery(
-    work: Work,
-    values: Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'type' | 'subject_id' | 'body'>,
-  ) {
-    return work.tx
-      .insertInto('webhook_deliveries')
-      .values({ ...values, next_attempt_at: work.now, created_at: work.now })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+  /** The secrets that calls have made, until their answers are sent: no secret is stored with an answer. */
+  const told = new WeakMap<object, string>()
+
+  function makeSecret(call: CallBy<Viewer>): string {
+    const secret = newSecret()
+    told.set(call, secret)
+    return secret
   }
 
-  /** What an admin sends by hand does not wait until a webhook that fails is tried again. */
-  const tryNow = (work: Work, id: string) => {
-    work.afterCommit(sender.wake)
-    return work.tx.updateTable('webhooks').set({ rests_until: null }).where('id', '=', id).execute()
+  /** Adds the secret to the answer to the call that made it; the answer to a repetition has none. */
+  const withSecret = async (answer: unknown, call: object) => ({
+    ...Object(answer),
+    secret: told.get(call) ?? null,
+  })
+
+  /** Throws 409 where events are sent to an address already, by another webhook than `id`. */
+  async function requireOnlyOne({ tx, now }: Work, url: string, id: string | null = null) {
+    if ((await webhooksOf(tx, now)).some((each) => each.url === url && each._id !== id))
+      throw conflict('LIMIT_REACHED', WEBHOOK_TEXTS.addressTaken)
   }
 
   on(webhookCalls.webhooks, async (call) => {
     requireManager(call)
-    return { webhooks: await webhooksOf(call.db) }
+    return { webhooks: await webhooksOf(call.db, call.now) }
   })
 
-  on(webhookCalls.createWebhook, async (call) => {
-    requireAdmin(call)
-    const form = readForm(WEBHOOK_FORM, call.body)
-    const { url } = form.values
-    const { types, errors } = typesIn(form.given.types ?? [])
-    form.refuse({ ...urlErrors(url), ...errors })
-    return call.work(async (work) => {
-      const { count } = await work.tx
-        .selectFrom('webhooks')
-        .select((is) => is.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      if (count >= WEBHOOKS_MAX) throw conflict('LIMIT_REFUSED', WEBHOOK_TEXTS.mostWebhooks(WEBHOOKS_MAX))
-      const [id, secret] = [randomId(), newSecret()]
-      await work.tx
-        .insertInto('webhooks')
-        .values({
-          id,
-          url,
-          types,
-          sealed_secret: sender.seal.close(secret, id),
-          position: await latestEvent(work.tx),
-          created_at: work.now,
-          created_by: call.viewer.id,
+  on(
+    webhookCalls.createWebhook,
+    async (call) => {
+      requireAdmin(call)
+      const form = readForm(WEBHOOK_FORM, call.body)
+      const url = form.values.url.trim()
+      const { types, errors } = typesIn(form.given.types ?? [])
+      form.refuse({ ...urlErrors(url), ...errors })
+      return call.work(async (work) => {
+        if ((await lockAllWebhooks(work.tx)) >= WEBHOOKS_MAX)
+          throw conflict('LIMIT_REACHED', WEBHOOK_TEXTS.mostWebhooks(WEBHOOKS_MAX))
+        await requireOnlyOne(work, url)
+        const id = randomId()
+        await work.tx
+          .insertInto('webhooks')
+          .values({
+            id,
+            url,
+            types,
+            sealed_secret: sender.seal.close(makeSecret(call), id),
+            position: await latestEvent(work.tx),
+            created_at: work.now,
+            created_by: call.viewer.id,
+          })
+          .execute()
+        await work.audit({
+          act: 'add webhook',
+          recordKind: 'webhook',
+          recordId: id,
+          after: audited({ url, types }),
         })
-        .execute()
-      await work.audit({ act: 'add webhook', recordKind: 'webhook', recordId: id, after: { url, types } })
-      return { ...(await answerWith(work.tx, id, WEBHOOK_TEXTS.made)), secret }
-    })
-  })
+        return answerWith(work, id, WEBHOOK_TEXTS.made)
+      })
+    },
+    { present: withSecret },
+  )
 
   on(webhookCalls.updateWebhook, async (call) => {
     requireAdmin(call)
@@ -125,6 +133,10 @@ export const webhookRoutes: RouteModule = (on, deps) => {
       const { url = row.url } = given
       const { types, errors } = typesIn(given.types ?? row.types)
       form.refuse({ ...(given.url === undefined ? {} : urlErrors(url)), ...errors })
+      if (url !== row.url) {
+        await lockAllWebhooks(work.tx)
+        await requireOnlyOne(work, url, id)
+      }
       const wasDisabled = row.disabled_at !== null
       const isDisabled = given.disabled ?? wasDisabled
       await work.tx.updateTable('webhooks').set({ url, types }).where('id', '=', id).execute()
@@ -133,8 +145,8 @@ export const webhookRoutes: RouteModule = (on, deps) => {
           act: 'change webhook',
           recordKind: 'webhook',
           recordId: id,
-          before: { url: row.url, types: row.types },
-          after: { url, types },
+          before: audited(row),
+          after: audited({ url, types }),
         })
       if (isDisabled && !wasDisabled) await switchOff(work, id, 'admin')
       if (!isDisabled && wasDisabled) {
@@ -144,6 +156,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
             disabled_at: null,
             disabled_reason: null,
             failing_since: null,
+            failed_at: null,
             failures: 0,
             rests_until: null,
             // What was told meanwhile is in the feed.
@@ -154,7 +167,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         await work.audit({ act: 'enable webhook', recordKind: 'webhook', recordId: id })
       }
       work.afterCommit(sender.wake)
-      return answerWith(work.tx, id, WEBHOOK_TEXTS.saved)
+      return answerWith(work, id, WEBHOOK_TEXTS.saved)
     })
   })
 
@@ -169,110 +182,44 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         act: 'remove webhook',
         recordKind: 'webhook',
         recordId: id,
-        before: { url: row.url, types: row.types },
+        before: audited(row),
       })
     })
     return { message: WEBHOOK_TEXTS.removed }
   })
 
-  on(webhookCalls.rotateWebhookSecret, async (call) => {
-    requireAdmin(call)
-    const form = readForm(ROTATE_FORM, call.body)
-    const hours = form.given.overlapHours ?? OVERLAP_HOURS
-    const isHours = hours >= 0 && hours <= OVERLAP_HOURS_MAX
-    form.refuse(isHours ? {} : { overlapHours: WEBHOOK_TEXTS.overlapHours(OVERLAP_HOURS_MAX) })
-    const id = call.params.id ?? ''
-    return call.work(async (work) => {
-      const row = await lockWebhook(work.tx, id)
-      if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
-      const secret = newSecret()
-      await work.tx
-        .updateTable('webhooks')
-        .set({
-          sealed_secret: sender.seal.close(secret, id),
-          sealed_old_secret: hours === 0 ? null : row.sealed_secret,
-          old_secret_until: hours === 0 ? null : new Date(work.now.getTime() + hours * HOUR_MS),
+  on(
+    webhookCalls.rotateWebhookSecret,
+    async (call) => {
+      requireAdmin(call)
+      const form = readForm(ROTATE_FORM, call.body)
+      const hours = form.given.overlapHours ?? OVERLAP_HOURS
+      const isHours = hours >= 0 && hours <= OVERLAP_HOURS_MAX
+      form.refuse(isHours ? {} : { overlapHours: WEBHOOK_TEXTS.overlapHours(OVERLAP_HOURS_MAX) })
+      const id = call.params.id ?? ''
+      return call.work(async (work) => {
+        const row = await lockWebhook(work.tx, id)
+        if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
+        const isOldInUse = row.old_secret_until !== null && row.old_secret_until > work.now
+        if (hours > 0 && isOldInUse) throw conflict('LIMIT_REACHED', WEBHOOK_TEXTS.secretsFull)
+        await work.tx
+          .updateTable('webhooks')
+          .set({
+            sealed_secret: sender.seal.close(makeSecret(call), id),
+            sealed_old_secret: hours === 0 ? null : row.sealed_secret,
+            old_secret_until: hours === 0 ? null : new Date(work.now.getTime() + hours * HOUR_MS),
+          })
+          .where('id', '=', id)
+          .execute()
+        await work.audit({
+          act: 'rotate webhook secret',
+          recordKind: 'webhook',
+          recordId: id,
+          after: { overlapHours: hours },
         })
-        .where('id', '=', id)
-        .execute()
-      await work.audit({
-        act: 'rotate webhook secret',
-        recordKind: 'webhook',
-        recordId: id,
-        after: { overlapHours: hours },
+        return answerWith(work, id, WEBHOOK_TEXTS.secretMade)
       })
-      return { ...(await answerWith(work.tx, id, WEBHOOK_TEXTS.secretMade)), secret }
-    })
-  })
-
-  on(webhookCalls.sendTestEvent, async (call) => {
-    requireManager(call)
-    const id = call.params.id ?? ''
-    return call.work(async (work) => {
-      const row = await lockWebhook(work.tx, id)
-      if (row === null) throw notFound(WEBHOOK_TEXTS.noWebhook)
-      if (row.disabled_at !== null) throw conflict('ENDED', WEBHOOK_TEXTS.isOff)
-      const event = { id: `evt_${randomId()}`, type: TEST_EVENT, subjectId: `Webhook:${id}` }
-      const body = bodyOf({ ...event, at: work.now, state: null, actorKind: 'staff' })
-      const delivery = await addDelivery(work, {
-        webhook_id: id,
-        event_id: event.id,
-        type: event.type,
-        subject_id: event.subjectId,
-        body,
-      })
-      await work.audit({ act: 'send test event', recordKind: 'webhook', recordId: id })
-      await tryNow(work, id)
-      return { message: WEBHOOK_TEXTS.testSent, delivery: presentDelivery(delivery) }
-    })
-  })
-
-  on(webhookCalls.deliveries, async (call) => {
-    requireManager(call)
-    const { id = '' } = call.params
-    if ((await webhooksOf(call.db, id)).length === 0) throw notFound(WEBHOOK_TEXTS.noWebhook)
-    const page = pageOf(call.query, deps.society.pageSize)
-    const state = filterIn(call.query, 'status', DELIVERY_STATES)
-    const where = sql`d.webhook_id = ${id} and (${state}::text is null or d.state = ${state})`
-    const { rows: counted } = await sql<{ count: number }>`
-      select count(*) as count from webhook_deliveries d where ${where}`.execute(call.db)
-    const listed = keyset(page, 'webhook deliveries', [
-      { by: sql`d.place`, as: 'bigint', isDescending: true },
-    ])
-    const { rows } = await sql<DeliveryRow & KeyedRow>`
-      select ${listed.keys}, d.* from webhook_deliveries d where ${where} and ${listed.behind} ${listed.rest}`.execute(
-      call.db,
-    )
-    const { shown, reached } = listed.pageOf(rows)
-    return { deliveries: shown.map(presentDelivery), ...pagingOf(page, counted[0]?.count ?? 0, reached) }
-  })
-
-  on(webhookCalls.redeliver, async (call) => {
-    requireManager(call)
-    const id = call.params.id ?? ''
-    return call.work(async (work) => {
-      const found = await work.tx
-        .selectFrom('webhook_deliveries')
-        .select('webhook_id')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      const webhook = found === undefined ? null : await lockWebhook(work.tx, found.webhook_id)
-      if (webhook === null) throw notFound(WEBHOOK_TEXTS.noDelivery)
-      if (webhook.disabled_at !== null) throw conflict('ENDED', WEBHOOK_TEXTS.isOff)
-      const delivery = await work.tx
-        .updateTable('webhook_deliveries')
-        .set({ state: 'waiting', next_attempt_at: work.now, finished_at: null, attempts: 0 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await work.audit({
-        act: 'redeliver event',
-        recordKind: 'webhook',
-        recordId: webhook.id,
-        after: { event: delivery.event_id },
-      })
-      await tryNow(work, webhook.id)
-      return { message: WEBHOOK_TEXTS.redelivered, delivery: presentDelivery(delivery) }
-    })
-  })
+    },
+    { present: withSecret },
+  )
 }

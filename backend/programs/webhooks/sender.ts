@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { WebhookDisabledReason } from '#rules/programs/webhooks.ts'
+import { shownUrl, WEBHOOKS_MAX, type WebhookDisabledReason } from '#rules/programs/webhooks.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { troubleOf } from '../../db/database-trouble.ts'
 import { randomId } from '../../db/random-id.ts'
@@ -12,12 +12,13 @@ import { makeRounds } from '../../rounds.ts'
 import type { Seal } from '../../session/seal.ts'
 import { type Claimed, claimNext, freeAll, noteFailed, noteSent, planNext } from './deliveries.ts'
 import { makeNetworks } from './networks.ts'
-import { type Posting, post, resolveHost } from './post.ts'
+import { type Posting, post } from './post.ts'
+import { makeResolve } from './resolve-host.ts'
 import { signedHeaders } from './sign.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-/** Tries at once in a process. */
-const SENDERS = 8
+/** Tries at once in a process: one for each webhook, so that those that are slow hold up no other. */
+const SENDERS = WEBHOOKS_MAX
 
 /** How long a try may take, in milliseconds. */
 const LIMIT_MS = 10_000
@@ -37,6 +38,9 @@ export interface SenderParts extends Pick<Deps, 'now' | 'log' | 'messages' | 'so
   /** The clock that receivers judge by; in a sandbox it is not the society's. */
   readonly realNow?: () => Date
 }
+
+/** A try that was not made. */
+const NOT_POSTED = { status: null, ms: 0, retryAfter: null } as const
 
 /** Nobody acts: the program does it by itself. */
 const PROGRAM = { id: null, level: null, requestId: null } as const
@@ -89,14 +93,14 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
   const { db, now, seal } = parts
   const posting: Posting = {
     networks: makeNetworks(parts.settings.webhookNetworks),
-    resolve: resolveHost,
+    resolve: makeResolve(parts.settings.webhookNetworks.length > 0),
     limitMs: LIMIT_MS,
     ...parts.posting,
   }
 
-  const disable = (claimed: Claimed, reason: WebhookDisabledReason) =>
+  const disable = (webhookId: string, url: string, reason: WebhookDisabledReason) =>
     inTransaction(db, PROGRAM, now(), async (work) => {
-      if (await switchOff(work, claimed.webhookId, reason)) await tellAdmins(parts, work, claimed.url, reason)
+      if (await switchOff(work, webhookId, reason)) await tellAdmins(parts, work, shownUrl(url), reason)
     })
 
   async function send(claimed: Claimed): Promise<void> {
@@ -106,7 +110,7 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
     )
     const ended =
       secrets.length === 0
-        ? { status: null, ms: 0, problem: 'its secret was sealed with another AUTH_SECRET: make a new one' }
+        ? { ...NOT_POSTED, problem: 'its secret was sealed with another AUTH_SECRET: make a new one' }
         : await post(
             claimed.url,
             signedHeaders(claimed.eventId, (parts.realNow ?? now)(), claimed.body, secrets),
@@ -115,8 +119,8 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
           )
     if (ended.problem === null) return noteSent(db, claimed, ended, now())
     const isLost = await noteFailed(db, claimed, ended, now())
-    if (ended.status === GONE) await disable(claimed, 'gone')
-    else if (isLost) await disable(claimed, 'failing')
+    if (ended.status === GONE) await disable(webhookId, claimed.url, 'gone')
+    else if (isLost) await disable(webhookId, claimed.url, 'failing')
   }
 
   /** Those who send. One that finds something to do calls another, so that a slow receiver holds nobody else up. */
@@ -140,7 +144,12 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
   }
 
   async function look(): Promise<void> {
-    while (!rounds.isStopped() && (await planNext(db, now())));
+    // What is planned is sent while more is planned.
+    for (let planned = await planNext(db, now()); planned !== null && !rounds.isStopped(); ) {
+      callSender()
+      if (planned.isOverfull) await disable(planned.id, planned.url, 'overfull')
+      planned = await planNext(db, now())
+    }
     callSender()
   }
 
@@ -148,7 +157,7 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
 
   async function settled(): Promise<void> {
     await rounds.settled()
-    while (sending.size > 0) await Promise.all(sending)
+    while (sending.size > 0) await Promise.allSettled(sending)
   }
 
   return {

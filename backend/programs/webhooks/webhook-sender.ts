@@ -6,7 +6,7 @@ export interface WebhookSender {
   readonly networks: Networks
   readonly seal: Seal
   /** Plans and sends what is due. */
-  wake(): void
+  readonly wake: () => void
   /** Resolves when nothing more can be sent at the moment. */
   settled(): Promise<void>
   /** Looks for what is due every few seconds. `alone`: no other process sends from this database. */

@@ -28,16 +28,17 @@ export const inWords = (name: string): string =>
 
 const LEVEL_NAMES = { AUDITOR: 'Auditor', MEMBER: 'Member', MODERATOR: 'Moderator', ADMIN: 'Admin' } as const
 
-/** Who acted, with the access level of that time. */
+/** Who acted, with the access level of that time; a program is no officer. */
 export const actorText = ({
   actor,
   actorLevel,
+  byProgram,
 }: {
   readonly actor: { readonly name: string } | null
   readonly actorLevel: keyof typeof LEVEL_NAMES | null
-}): string =>
-  actor === null
-    ? AUDIT_TEXTS.nobody
-    : actorLevel === null
-      ? actor.name
-      : `${actor.name}, ${LEVEL_NAMES[actorLevel]}`
+  readonly byProgram: boolean
+}): string => {
+  if (actor === null) return AUDIT_TEXTS.nobody
+  if (byProgram) return `${actor.name}, ${AUDIT_TEXTS.program}`
+  return actorLevel === null ? actor.name : `${actor.name}, ${LEVEL_NAMES[actorLevel]}`
+}

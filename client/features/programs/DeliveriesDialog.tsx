@@ -91,7 +91,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   )
 }
 
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing' } as const
+const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 interface DeliveriesProps {
   readonly deliveries: readonly DeliveryRow[]

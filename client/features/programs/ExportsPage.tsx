@@ -19,8 +19,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { useCancelExportMutation, useExportsPageQuery } from './ExportsPage.generated.ts'
 import { EXPORT_COLUMNS, type ShownExport } from './ExportColumns.tsx'
+import { useCancelExportMutation, useExportsPageQuery } from './ExportsPage.generated.ts'
 import { StartExportDialog } from './StartExportDialog.tsx'
 
 /** The time between two questions for how far exports are, in milliseconds. */

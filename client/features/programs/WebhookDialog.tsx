@@ -1,7 +1,8 @@
 import { EVENT_TYPE_NAMES, type EventGroup, eventWord, groupOfEvent } from '#rules/programs/event-types.ts'
-import { validateWebhook } from '#rules/programs/webhooks.ts'
+import { hasQuery, validateWebhook } from '#rules/programs/webhooks.ts'
 import { EVENT_GROUP_LABELS, WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
+import { FormValue } from '../../forms/FormValue.tsx'
 import { useRulesForm } from '../../forms/use-rules-form.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -63,6 +64,9 @@ export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
         autoComplete="off"
         autoCapitalize="none"
       />
+      <FormValue form={form.form} name="url">
+        {({ value }) => hasQuery(value) && <Notice tone="warning">{WEBHOOK_TEXTS.urlQuery}</Notice>}
+      </FormValue>
       <FieldGroup legend={WEBHOOK_TEXTS.types}>
         <Notice tone="info">{WEBHOOK_TEXTS.typesHelp}</Notice>
         <div>

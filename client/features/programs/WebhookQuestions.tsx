@@ -46,6 +46,8 @@ export function RotateQuestion({
     useRotateWebhookSecretMutation(),
     (data) => data.rotateWebhookSecret,
   )
+  // No three secrets sign at a time: a further one replaces those two at once.
+  const isSecond = webhook.oldSecretUntil !== null
   return (
     <Question
       title={WEBHOOK_TEXTS.rotateTitle}
@@ -55,13 +57,15 @@ export function RotateQuestion({
       userErrors={userErrors}
       onClose={onClose}
       onConfirm={async () => {
-        const { payload } = await send({ input: { id: webhook.id } })
+        const { payload } = await send({
+          input: { id: webhook.id, ...(isSecond && { overlapHours: 0 }) },
+        })
         if (payload === null) return
         notify.success(payload.message ?? WEBHOOK_TEXTS.secretMade)
         onMade(payload.secret)
       }}
     >
-      {WEBHOOK_TEXTS.rotateText}
+      {isSecond ? WEBHOOK_TEXTS.rotateBothText : WEBHOOK_TEXTS.rotateText}
     </Question>
   )
 }

@@ -37,7 +37,7 @@ type Opened =
   | { readonly part: 'new' }
   | { readonly part: 'secret'; readonly secret: string }
 
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing' } as const
+const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 function State({ disabledReason, failingSince }: WebhookRow) {
   if (disabledReason !== null) return <Badge tone="neutral">{WEBHOOK_TEXTS.off}</Badge>
@@ -63,7 +63,10 @@ export function WebhooksPage() {
     WEBHOOK_TEXTS.removed,
   )
   const close = () => setOpened(null)
-  const showSecret = (secret: string | null) => setOpened(secret === null ? null : { part: 'secret', secret })
+  const showSecret = (secret: string | null) => {
+    setOpened(secret === null ? null : { part: 'secret', secret })
+    if (secret === null) notify.error(WEBHOOK_TEXTS.secretLost)
+  }
   const isMissing = isLacking(error)
   return (
     <>
@@ -118,14 +121,15 @@ function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
   const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
   const sendTest = async (webhook: WebhookRow) => {
     const { payload, userErrors } = await test.send({ input: { id: webhook.id } })
-    if (payload === null) return void userErrors.forEach(({ message }) => notify.error(message))
+    for (const { message } of userErrors) notify.error(message)
+    if (payload === null) return
     notify.success(payload.message ?? WEBHOOK_TEXTS.testSent)
     onOpen({ part: 'log', webhook })
   }
   const switchOn = async ({ id }: WebhookRow) => {
     const { payload, userErrors } = await update.send({ input: { id, disabled: false } })
-    if (payload === null) return void userErrors.forEach(({ message }) => notify.error(message))
-    notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
+    for (const { message } of userErrors) notify.error(message)
+    if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
   }
   const entriesOf = (webhook: WebhookRow): MenuEntry[] => [
     {

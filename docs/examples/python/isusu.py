@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 import time
 import urllib.error
 import urllib.request
@@ -25,6 +26,31 @@ class GraphError(Exception):
         self.retry_after = facts.get('retryAfter')
 
 
+NOT_BEGUN = ('OVERLOADED', 'TOO_MANY_REQUESTS')
+UNCERTAIN = ('BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'IN_PROGRESS')
+
+
+def is_change(query):
+    """Whether the text has a mutation outside all braces, and not in a text or a comment."""
+    left = re.sub(r'"""[\s\S]*?(?<!\\)"""|"(?:\\.|[^"\\\n])*"|#[^\n\r]*', ' ', query)
+    before = None
+    while left != before:
+        before, left = left, re.sub(r'\{[^{}]*\}|\([^()]*\)', ' ', left)
+    return re.search(r'(?<![$\w])mutation\b', left) is not None
+
+
+def read(error):
+    """The answer of a refused request, and the Retry-After beside it."""
+    try:
+        answer = json.load(error)
+    except ValueError:
+        code = 'BACKEND_UNAVAILABLE' if error.code >= 500 else 'BAD_REQUEST'
+        code = 'TOO_MANY_REQUESTS' if error.code == 429 else code
+        answer = {'errors': [{'message': f'The answer is no JSON ({error.code}).', 'extensions': {'code': code}}]}
+    after = error.headers.get('retry-after') or ''
+    return answer, int(after) if after.isdigit() else 0
+
+
 def ask(query, variables=None, key=KEY, idempotency_key=None, tries=4):
     """Sends one operation and answers its data. Waits where the service asks for it; a change is sent again only with a key."""
     headers = {'content-type': 'application/json', 'accept': 'application/json'}
@@ -33,30 +59,35 @@ def ask(query, variables=None, key=KEY, idempotency_key=None, tries=4):
     if idempotency_key:
         headers['idempotency-key'] = idempotency_key
     body = json.dumps({'query': query, 'variables': variables or {}}).encode()
-    is_safe = idempotency_key is not None or not query.lstrip().startswith('mutation')
+    is_safe = idempotency_key is not None or not is_change(query)
     for tried in range(1, tries + 1):
-        wait = 2 ** (tried - 1)
+        after = 0
         try:
             request = urllib.request.Request(f'{URL}/graphql', body, headers)
             with urllib.request.urlopen(request, timeout=60) as response:
                 answer = json.load(response)
         except urllib.error.HTTPError as error:
-            if error.code not in (429, 503) or tried == tries:
-                raise
-            wait = int(error.headers.get('retry-after') or wait)
+            answer, after = read(error)
         except (urllib.error.URLError, TimeoutError):
             if not is_safe or tried == tries:
                 raise
-        else:
-            if not answer.get('errors'):
-                return answer['data']
+            answer = None
+        if answer is not None and not answer.get('errors'):
+            data = answer['data']
+            told = [each for part in data.values() if isinstance(part, dict) for each in part.get('userErrors') or []]
+            is_under_way = any(each.get('code') == 'IN_PROGRESS' for each in told)
+            if not is_under_way or idempotency_key is None or tried == tries:
+                return data
+        elif answer is not None:
             problem = GraphError(answer['errors'][0])
-            not_begun = problem.code in ('OVERLOADED', 'TOO_MANY_REQUESTS')
-            uncertain = problem.code in ('BACKEND_UNAVAILABLE', 'BACKEND_TIMEOUT', 'IN_PROGRESS')
-            if tried == tries or not (not_begun or (uncertain and is_safe)):
+            # What a field says was said while others were carried out.
+            is_whole = answer.get('data') is None and 'path' not in answer['errors'][0]
+            not_begun = problem.code in NOT_BEGUN and is_whole
+            may_be_done = problem.code in NOT_BEGUN + UNCERTAIN or problem.reason == 'IN_PROGRESS'
+            if tried == tries or not (not_begun or (may_be_done and is_safe)):
                 raise problem
-            wait = problem.retry_after or wait
-        time.sleep(min(wait, 60))
+            after = problem.retry_after or after
+        time.sleep(min(after or 2 ** (tried - 1), 60))
 
 
 def walk(query, name, variables=None, **options):
@@ -64,6 +95,8 @@ def walk(query, name, variables=None, **options):
     after = None
     while True:
         page = ask(query, {**(variables or {}), 'after': after}, **options)[name]
+        if page['hasNextPage'] and page.get('endCursor') in (None, after):
+            raise ValueError('the list does not go on: ask for endCursor, and pass $after to the list')
         yield from page['items']
         if not page['hasNextPage']:
             return

@@ -1,12 +1,14 @@
 // Receives the events of a webhook, and takes only what the society has signed.
 // ISUSU_SECRET=whsec_… node receive-webhook.ts
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { verifyWebhook, WebhookRefused } from '@isusu/graph'
 
 const secret = process.env.ISUSU_SECRET ?? ''
 const seen = new Set<string>()
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void receive(request, response))
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Uint8Array[] = []
   for await (const part of request) parts.push(part)
   try {
@@ -19,7 +21,7 @@ const server = createServer(async (request, response) => {
   } catch (error) {
     response.writeHead(error instanceof WebhookRefused ? 401 : 500).end()
   }
-})
+}
 
 server.listen(Number(process.env.PORT ?? 8080), '127.0.0.1', () => {
   const address = server.address()

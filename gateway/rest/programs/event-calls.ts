@@ -26,12 +26,28 @@ function readEvent(fields: Decoder): Event | null {
   }
 }
 
-/** The events, an extension. An operation that may take `operationMs` waits for no longer. */
-export const eventApi = (backend: Backend, operationMs: number): EventSource => ({
-  events({ after, types, first, wait }) {
+/** The guards of questions that wait, which are many and take long: those of callers, and the one for all streams. */
+const [WAITING, FOR_ALL] = [
+  'GET /admin/API/events, waiting',
+  'GET /admin/API/events, for all streams',
+] as const
+
+/**
+ * The events, an extension. An operation that may take `operationMs` waits for no longer. `waits` hears of one that may
+ * wait, before it is asked.
+ */
+export const eventApi = (
+  backend: Backend,
+  operationMs: number,
+  waits: () => void = () => undefined,
+): EventSource => ({
+  events({ after, types, first, wait, isForAll = false }) {
     const most = Math.max(0, Math.floor(operationMs / 1000) - OTHER_SECONDS)
     const query = { after, types, limit: first, wait: Math.min(wait, most) }
-    return backend.ask(eventCalls.events, { query }, (answer) => {
+    const isWaiting = query.wait > 0
+    if (isWaiting) waits()
+    const guard = isForAll ? FOR_ALL : WAITING
+    return backend.ask(eventCalls.events, { query, ...(isWaiting && { guard }) }, (answer) => {
       const fields = objectIn(answer, [], ['endCursor', 'hasMore'])
       return {
         items: fields.rows('events', readEvent).filter((event) => event !== null),

@@ -53,11 +53,12 @@ function readDelivery(fields: Decoder): WebhookDelivery {
 const webhookIn = (answer: WireAnswer) => recordIn(answer, ['webhook'], ['_id'], readWebhook)
 const deliveryIn = (answer: WireAnswer) => recordIn(answer, ['delivery'], ['_id'], readDelivery)
 
-/** A webhook with the secret beside it. */
+/** A webhook with the secret beside it, which a repeated answer lacks. */
 function secretIn(answer: WireAnswer) {
   const webhook = webhookIn(answer)
-  const secret = optionalObjectIn(answer, [], ['secret'])?.text('secret')
-  return webhook === null || secret === undefined ? null : { webhook, secret }
+  return (
+    webhook && { webhook, secret: optionalObjectIn(answer, [], ['secret'])?.optionalText('secret') ?? null }
+  )
 }
 
 /** The calls of webhooks; all are extensions. */

@@ -21,6 +21,16 @@ export interface TypedDocument<Data, Variables> {
   readonly __apiType?: (variables: Variables) => Data
 }
 
+/**
+ * An operation of this package: a document of graphql-js, of any version, for Apollo, urql and others. Its parts are typed as `never`,
+ * which fits each client's own types, so that this package needs none of them.
+ */
+export interface OwnDocument<Data, Variables> extends TypedDocument<Data, Variables> {
+  readonly kind: never
+  readonly definitions: readonly never[]
+  readonly loc?: never
+}
+
 /** What the graph or the gateway refused, with the code that docs/integrators.md lists. */
 export class GraphError extends Error {
   override readonly name = 'GraphError'

@@ -8,14 +8,18 @@ function withoutFiles(variables: unknown, paths: readonly string[]): unknown {
     const keys = path.split('.')
     const last = keys.pop() ?? ''
     let holder = copy
-    for (const key of keys) holder = (holder[key] ??= {}) as Record<string, unknown>
+    for (const [index, key] of keys.entries()) {
+      const isOfList = /^\d+$/.test(keys[index + 1] ?? last)
+      holder = (holder[key] ??= isOfList ? [] : {}) as Record<string, unknown>
+    }
     holder[last] = null
   }
   return copy
 }
 
 /**
- * Sends one operation with files, by the path of their variables: `{ 'input.file': blob }`. As `call`, but the types of `variables`
+ * Sends one operation with files, by the path of their variables: `{ 'input.file': blob }`, and
+ * `{ 'input.files.0': blob }` in a list. As `call`, but the types of `variables`
  * leave the files out.
  */
 export function upload<Data, Variables>(
@@ -38,7 +42,13 @@ export function upload<Data, Variables>(
       if (file) form.append(String(index), file, 'name' in file ? String(file.name) : 'file')
     }
     const headers = { ...headersOf(connection, options), 'apollo-require-preflight': 'yes' }
-    return send(new URL('/graphql', url), { method: 'POST', headers, body: form })
+    const { signal } = options
+    return send(new URL('/graphql', url), {
+      method: 'POST',
+      headers,
+      body: form,
+      ...(signal !== undefined && { signal }),
+    })
   }
-  return sendSafely<Data>(connection, request, options.idempotencyKey !== undefined)
+  return sendSafely<Data>(connection, request, options.idempotencyKey !== undefined, options)
 }

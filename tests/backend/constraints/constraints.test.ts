@@ -30,11 +30,30 @@ const OWN_TABLES = new Set([
   'migrations_lock',
 ])
 
+const FILE =
+  'only the file of an export is deleted, which nothing else names, after the export has let go of it'
+
 /** Foreign keys to tables whose rows are deleted, and why none of those rows is named any more. */
 const RELEASED: Readonly<Record<string, string>> = {
   asset_depreciations_asset_id_fkey: 'only an asset of which nothing is charged is removed',
   report_credits_item_id_fkey: 'only the items of a draft are deleted, which no report names',
   report_items_item_id_fkey: 'only the items of a draft are deleted, which no report names',
+  bank_statements_file_id_fkey: FILE,
+  deduction_reports_file_id_fkey: FILE,
+  exports_file_id_fkey: FILE,
+  financial_reports_file_id_fkey: FILE,
+  guarantors_passport_file_id_fkey: FILE,
+  guarantors_signature_file_id_fkey: FILE,
+  land_requests_passport_file_id_fkey: FILE,
+  land_requests_payment_proof_file_id_fkey: FILE,
+  land_requests_signature_file_id_fkey: FILE,
+  legal_documents_file_id_fkey: FILE,
+  members_passport_file_id_fkey: FILE,
+  members_signature_file_id_fkey: FILE,
+  opening_batches_file_id_fkey: FILE,
+  products_image_file_id_fkey: FILE,
+  remittances_evidence_file_id_fkey: FILE,
+  vouchers_evidence_file_id_fkey: FILE,
   report_credit_moves_credit_id_fkey: 'the moves are deleted before their credits',
 }
 
@@ -110,6 +129,7 @@ const ROW = 'a row about who left, or a name that fits: tests/backend/payroll/re
 const OUTCOME =
   'the word finds the rows, and what is stored is what is decided of one: tests/backend/payroll/reports'
 const COLUMN = 'a column of a file, kept as JSON that no constraint looks into'
+const ONE = 'an account has one export at a time: tests/backend/programs/exports'
 const DECLINED = 'the word finds the record, nothing is stored of it'
 
 const HEADING =
@@ -147,6 +167,10 @@ const NO_BODY: Readonly<Record<string, string>> = {
   'POST /admin/API/deductionholidays kind = land': HOLIDAY,
   'POST /admin/API/deductionholidays kind = loan': HOLIDAY,
   'POST /admin/API/deductionholidays kind = savings': HOLIDAY,
+  'POST /admin/API/exports kind = deductions': ONE,
+  'POST /admin/API/exports kind = ledger lines': ONE,
+  'POST /admin/API/exports kind = members': ONE,
+  'POST /admin/API/exports kind = vouchers': ONE,
   'POST /admin/API/payers columns.column = ACTION': COLUMN,
   'POST /admin/API/payers columns.column = AUTHORITY': COLUMN,
   'POST /admin/API/payers columns.column = BALANCE': COLUMN,

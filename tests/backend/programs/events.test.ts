@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
 import { endMembership } from '#backend/members/end-membership.ts'
 import { clearOldEvents } from '#backend/programs/events.ts'
 import { naira } from '#rules/money.ts'
+import type { EventType } from '#rules/programs/event-types.ts'
+import { aProgram, bearing } from '../../support/a-program.ts'
 import { type Answer, startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
@@ -159,19 +162,85 @@ describe('the feed of events', () => {
     expect(performance.now() - began).toBeGreaterThan(900)
   })
 
-  it('lets so many of one account wait at a time, and none of them hold a connection', async () => {
+  it('lets so many of one account wait at a time, programs fewer than people and beside them', async () => {
     const from = await now()
+    const { key } = await aProgram(backend, ['READ_EVENTS'])
+    const asProgram = () =>
+      backend.call({ path: `/admin/API/events?after=${from}&wait=25`, headers: bearing(key) })
     const answers: Answer[] = []
-    const waiting = Array.from(
-      { length: 25 },
-      async () => void answers.push(await feed(`after=${from}&wait=25`)),
-    )
+    const note = async (answer: Promise<Answer>) => void answers.push(await answer)
+    const waiting = [
+      ...Array.from({ length: 5 }, () => note(asProgram())),
+      ...Array.from({ length: 10 }, () => note(feed(`after=${from}&wait=25`))),
+    ]
     await expect
       .poll(() => answers.map(({ status }) => status), { timeout: 10_000 })
-      .toEqual(Array(5).fill(429))
+      .toEqual(Array(4).fill(429))
     await toggle(member, true)
     await Promise.all(waiting)
-    expect(answers.filter(({ status, body }) => status === 200 && body.events.length === 1)).toHaveLength(20)
+    expect(answers.filter(({ status, body }) => status === 200 && body.events.length === 1)).toHaveLength(11)
+  })
+
+  it('says that a program acted, also where its work goes on in the background', async () => {
+    const from = await now()
+    const { id } = await aProgram(backend, ['READ_EVENTS'])
+    await inTransaction(
+      backend.deps.db,
+      { id, level: 2, requestId: null },
+      backend.clock.now,
+      async ({ tell }) => tell({ type: 'member.updated', subjectId: member.id }),
+    )
+    expect(await toldOf(`Member:${member.id}`, from)).toMatchObject([{ actorKind: 'service' }])
+  })
+
+  it('tells nothing to a program whose key has ended while it waited, nor to a session that is over', async () => {
+    const from = await now()
+    const { key, keyId } = await aProgram(backend, ['READ_EVENTS'])
+    const officer = await enrol(backend, { level: 2 })
+    const waiting = [
+      backend.call({ path: `/admin/API/events?after=${from}&wait=25`, headers: bearing(key) }),
+      feed(`after=${from}&types=loan_request.submitted&wait=25`, officer.token),
+    ]
+    await setTimeout(300)
+    const revoked = await backend.call({
+      method: 'DELETE',
+      path: `/admin/API/serviceaccountkeys/${keyId}`,
+      as: 'admin',
+    })
+    expect(revoked.status, revoked.text).toBe(200)
+    await sql`delete from sessions where member_id = ${officer.id}`.execute(backend.deps.db)
+    await toggle(member, false)
+    await askLoan(await enrol(backend))
+    for (const { status, text } of await Promise.all(waiting)) {
+      expect(status).toBe(401)
+      expect(text).not.toContain('evt_')
+    }
+  })
+
+  it('is read once for many commits, and only by those who wait for such events', async () => {
+    const { events } = backend.deps
+    const [gone, reads] = [new AbortController(), { loans: 0, members: 0 }]
+    const wait = (kind: keyof typeof reads, type: EventType) =>
+      events.wait({
+        caller: kind,
+        isProgram: true,
+        types: [type],
+        milliseconds: 20_000,
+        gone: gone.signal,
+        read: async () => (reads[kind] += 1),
+        isWorth: () => false,
+      })
+    const waiting = [wait('loans', 'loan_request.submitted'), wait('members', 'member.updated')]
+    await toggle(member, true)
+    await setTimeout(400)
+    const before = { ...reads }
+    await Promise.all(Array.from({ length: 10 }, (_, index) => toggle(member, index % 2 === 0)))
+    await setTimeout(400)
+    expect(reads.loans).toBe(before.loans)
+    expect(reads.members - before.members).toBeGreaterThan(0)
+    expect(reads.members - before.members).toBeLessThan(10)
+    gone.abort()
+    await Promise.all(waiting)
   })
 
   it('belongs to staff, and refuses what is no cursor, no type and no count', async () => {

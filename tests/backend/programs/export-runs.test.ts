@@ -1,15 +1,23 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSnapshot } from '#backend/db/snapshot.ts'
+import { bucketStorage } from '#backend/files/bucket-storage.ts'
 import type { FileStorage } from '#backend/files/storage.ts'
 import { storageOf } from '#backend/files/stored-files.ts'
 import { makeExportWorker } from '#backend/programs/exports/run-exports.ts'
+import { parsePlainDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
+import { aProgram, bearing } from '../../support/a-program.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { contribute, enrol, type Person } from '../../support/people.ts'
+import { postgresServer } from '../../support/postgres.ts'
 
 let backend: TestBackend
 let staff: Person
@@ -48,12 +56,13 @@ async function asked(kind: string): Promise<string> {
 }
 
 /** A worker over the backend's store, whose storage of files may differ. */
-const workerWith = (storage: Partial<FileStorage> = {}) =>
+const workerWith = (storage: Partial<FileStorage> = {}, more: { readonly mostHeld?: number } = {}) =>
   makeExportWorker({
+    ...more,
     database: backend.database,
     society: backend.deps.society,
     storage: { ...storageOf(backend.deps.settings), ...storage },
-    spool: backend.deps.files.spool,
+    spool: () => backend.deps.files.spool(),
     now: backend.deps.now,
     log: pino({ level: 'silent' }),
   })
@@ -181,6 +190,61 @@ describe('an export under way', () => {
     expect((await recordOf(id)).problem).toContain('stopped three times')
   })
 
+  it('waits again as soon as its process ends, which counts as no interruption', async () => {
+    const id = await asked('members')
+    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // A bucket that neither answers nor hears that the call is broken off.
+    const worker = workerWith({ write: () => (begun.resolve(), release.promise) })
+    worker.wake()
+    await begun.promise
+    const stopped = worker.stop()
+    await expect.poll(async () => (await recordOf(id)).state).toBe('waiting')
+    release.resolve()
+    await stopped
+    const { rows } = await sql`select state, interruptions from exports where id = ${id}`.execute(
+      backend.deps.db,
+    )
+    expect(rows).toEqual([{ state: 'waiting', interruptions: 0 }])
+  })
+
+  it('breaks off the storing in a bucket that does not answer when the process ends', async () => {
+    const called = Promise.withResolvers<void>()
+    const silent = createServer(() => called.resolve()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const bucket = bucketStorage({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'files',
+      region: 'lagos',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    const id = await asked('members')
+    const worker = workerWith(bucket)
+    worker.wake()
+    await called.promise
+    const stopped = worker.stop().then(() => 'stopped')
+    expect(await Promise.race([stopped, pause(5_000)])).toBe('stopped')
+    expect((await recordOf(id)).state).toBe('waiting')
+    silent.close().closeAllConnections()
+  })
+
+  it.skipIf(postgresServer() === null)('breaks off a long statement of PostgreSQL', async () => {
+    const plan = { read: async () => null, queries: { nap: sql`select pg_sleep(60)` } }
+    const [ending, began] = [new AbortController(), performance.now()]
+    const reading = withSnapshot(
+      backend.database,
+      plan,
+      async (snapshot) => {
+        setTimeout(() => ending.abort(), 200)
+        await snapshot.rows('nap').next()
+      },
+      ending.signal,
+    )
+    await expect(reading).rejects.toThrow('canceling statement')
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
   it('fails where the disk refuses it, and offers no file', async () => {
     const id = await asked('members')
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
@@ -193,5 +257,45 @@ describe('an export under way', () => {
       file: null,
     })
     expect((await backend.call({ path: `${PATH}/${id}/file`, token: staff.token })).status).toBe(404)
+  })
+})
+
+describe('an export by a program', () => {
+  it('holds nothing that the key may not read by its other scopes', async () => {
+    const { key } = await aProgram(backend, ['EXPORT', 'READ_PAYROLL'])
+    const start = (kind: string) =>
+      backend.call({ method: 'POST', path: PATH, headers: bearing(key), body: { kind, format: 'jsonl' } })
+    for (const kind of ['members', 'balances', 'loans', 'ledger lines', 'vouchers']) {
+      const { status, body } = await start(kind)
+      expect([status, body.code], kind).toEqual([403, 'SCOPE_NEEDED'])
+    }
+    const { status, body } = await start('deductions')
+    expect(status).toBe(200)
+    await backend.deps.exports.settled()
+    const path = `${PATH}/${body._id}/file`
+    expect((await backend.call({ path, headers: bearing(key) })).status).toBe(200)
+    // The scope is taken away: the file stands, and is closed.
+    await sql`update service_accounts set scopes = array['EXPORT'] where member_id =
+      (select asked_by from exports where id = ${body._id})`.execute(backend.deps.db)
+    expect((await backend.call({ path, headers: bearing(key) })).body.code).toBe('SCOPE_NEEDED')
+  })
+})
+
+describe('an export of vouchers or deductions over years', () => {
+  it('gets advice in place of a start where it would hold everybody up, and a single month never', async () => {
+    const voucher = { kind: 'payment', date: '2026-11-20', party: 'PHCN', method: 'cash', narration: 'Power' }
+    const entered = { ...voucher, lines: [{ account: '05010102', debit: 75 }] }
+    for (let at = 0; at < 2; at += 1)
+      await backend.call({ method: 'POST', path: '/admin/API/vouchers', token: staff.token, body: entered })
+    const request = { kind: 'VOUCHERS', format: 'JSONL', at: null, from: null, to: null } as const
+    const few = workerWith({}, { mostHeld: 1 })
+    expect(await few.isTooLong(request)).toBe(postgresServer() === null)
+    expect(await few.isTooLong({ ...request, from: parsePlainDate('2026-11-01') })).toBe(false)
+    expect(await workerWith().isTooLong(request)).toBe(false)
+    const tooLong = vi.spyOn(backend.deps.exports, 'isTooLong').mockResolvedValue(true)
+    const body = { kind: 'deductions', format: 'jsonl' }
+    const refused = await backend.call({ method: 'POST', path: PATH, token: staff.token, body })
+    tooLong.mockRestore()
+    expect(refused.body.errors).toEqual({ from: expect.stringContaining('Choose a later first day') })
   })
 })

@@ -75,7 +75,8 @@ async function trialBalance(at: string) {
     members: unknown
   }[] = body.rows
   return rows.map(({ account, debit, credit, members }) => ({
-    ...account,
+    number: account.number,
+    class: account.class,
     isOfMembers: members !== null,
     balance: Math.round((debit - credit) * 100),
   }))
@@ -125,7 +126,7 @@ describe('an export of ledger lines', () => {
     for (const { account, debit, credit } of records)
       byAccount.set(account, (byAccount.get(account) ?? 0) + debit - credit)
     const expected = (await trialBalance(TODAY)).map(({ number, balance }) => [number, balance] as const)
-    expect(new Map([...byAccount].toSorted())).toEqual(new Map(expected))
+    expect(byAccount).toEqual(new Map(expected))
     expect(records[0]).toMatchObject({
       entryId: expect.stringMatching(/^JournalEntry:JV\d+$/),
       occurredAt: expect.stringMatching(/Z$/),
@@ -198,7 +199,7 @@ describe('the other exports', () => {
     expect(vouchers.records).toMatchObject([
       { id: expect.stringMatching(/^Voucher:/), kind: 'PAYMENT', date: TODAY, party: 'PHCN', total: 7_500 },
     ])
-    expect(vouchers.end.totals).toEqual({ total: 7_500 })
+    expect(vouchers.end.totals).toEqual({ 'WAITING.total': 7_500 })
     const payer = {
       name: 'Bursary',
       identifier: 'staff number',
@@ -220,7 +221,14 @@ describe('the other exports', () => {
     const deductions = await linesOf({ kind: 'deductions', from: '2026-12-15', to: '2026-12-31' })
     expect(deductions.records.length).toBeGreaterThan(20)
     expect(new Set(deductions.records.map(({ month }) => month))).toEqual(new Set(['2026-12']))
-    expect(deductions.end.totals.amount).toBe(sum(deductions.records, 'amount'))
+    const whole = sum(deductions.records, 'amount')
+    expect(deductions.end.totals).toEqual({ 'DRAFT.amount': whole, 'DRAFT.deducted': 0, 'DRAFT.remitted': 0 })
+    // Withdrawn and built again each item is there twice, and neither sum counts it twice.
+    const first = deductions.records[0]?.scheduleId.replace(/^.*:/, '')
+    await send(`deductionschedules/${first}/withdraw`, { reason: 'Too early' })
+    await send('deductionschedules', { payer: body.payers[0]._id, month: '2026-12' })
+    const { end } = await linesOf({ kind: 'deductions', from: '2026-12-15', to: '2026-12-31' })
+    expect(end.totals).toMatchObject({ 'DRAFT.amount': whole, 'WITHDRAWN.amount': whole })
     expect((await linesOf({ kind: 'deductions', to: '2026-11-30' })).records).not.toContainEqual(
       expect.objectContaining({ month: '2026-12' }),
     )
@@ -263,7 +271,7 @@ describe('an export', () => {
     const first = start({ kind: 'ledger lines' })
     const second = start({ kind: 'members' })
     const answers = [await first, await second]
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('IN_PROGRESS')
     await backend.deps.exports.settled()
     expect((await start({ kind: 'members' })).status).toBe(200)

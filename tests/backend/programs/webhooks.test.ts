@@ -59,7 +59,9 @@ describe('a webhook', () => {
     })
     expect(receiver.received).toHaveLength(1)
     expect(got.body).not.toContain(one.name)
-    expect(() => new Webhook(secret).verify(got.body.replace('staff', 'member'), got.headers)).toThrow()
+    expect(() => new Webhook(secret).verify(got.body.replace('staff', 'member'), got.headers)).toThrow(
+      'No matching signature found',
+    )
     // What was sent is not sent again.
     await work.send()
     expect(receiver.received).toHaveLength(1)
@@ -136,7 +138,7 @@ describe('a webhook', () => {
       problem: 'answered 503',
       nextAttemptAt: null,
     })
-    expect((await work.ask('POST', `webhookdeliveries/${failed?._id}`)).status).toBe(200)
+    expect((await work.ask('POST', `webhookdeliveries/${String(failed?._id)}`)).status).toBe(200)
     await work.send()
     expect(new Set(idsOf(receiver.received)).size).toBe(1)
     expect((await work.deliveries(id))[0]).toMatchObject({ state: 'taken' })
@@ -223,14 +225,16 @@ describe('a webhook', () => {
 
   it('stops after three days in which it took nothing', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
-    receiver.answers(500, 500)
-    await work.change(one)
-    await work.send()
-    work.travel(3 * 86_400)
-    await work.send()
-    expect((await work.ask('GET', 'webhooks')).body.webhooks).toMatchObject([
-      { _id: id, disabledReason: 'failing' },
-    ])
+    receiver.answers(...Array.from({ length: 20 }, () => 500))
+    const reason = async () => (await work.ask('GET', 'webhooks')).body.webhooks[0].disabledReason
+    for (const day of [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]) {
+      expect(await reason(), `day ${day}`).toBeNull()
+      await work.change(day % 1 === 0 ? one : other)
+      await work.send()
+      work.travel(43_200)
+    }
+    expect(await reason()).toBe('failing')
+    expect((await work.deliveries(id)).every(({ state }) => state === 'failed')).toBe(true)
   })
 
   it('signs with both secrets while one replaces the other', async () => {

@@ -45,6 +45,37 @@ describe('the store of a sandbox', () => {
     expect(await open('society', '0')).toBeNull()
   })
 
+  it.each(['files', 'outbox', 'uploads-received', 'anything'])(
+    'leaves a society alone that has its database elsewhere and only %s in the folder',
+    async (part) => {
+      const folder = join(directory, `postgres-${part}`)
+      await mkdir(join(folder, part), { recursive: true })
+      await writeFile(join(folder, part, 'kept'), 'a file of a member')
+      await expect(open(`postgres-${part}`, '1')).rejects.toThrow('was not made as a sandbox')
+      expect(await readdir(folder)).toEqual([part])
+      expect(await readdir(join(folder, part))).toEqual(['kept'])
+    },
+  )
+
+  it('takes a folder with nothing but the secret, and one whose first mark was cut off', async () => {
+    const folder = join(directory, 'secret')
+    await mkdir(folder)
+    await writeFile(join(folder, 'auth-secret'), 'kept')
+    await writeFile(join(folder, 'sandbox.json.part'), '')
+    expect((await open('secret', '1'))?.now()).toEqual(real)
+    expect((await readdir(folder)).sort()).toEqual(['auth-secret', 'sandbox.json'])
+  })
+
+  it.each(['0', '1'] as const)(
+    'never takes a mark that cannot be read for none, with SANDBOX=%s',
+    async (setting) => {
+      const folder = `unreadable-${setting}`
+      await mkdir(join(directory, folder, 'sandbox.json'), { recursive: true })
+      await expect(open(folder, setting)).rejects.toThrow('EISDIR')
+      await expect(emptySandbox({ dataDirectory: join(directory, folder) })).rejects.toThrow('EISDIR')
+    },
+  )
+
   it('keeps its clock over a restart, and goes back to the real time when it is emptied', async () => {
     const first = await open('clock', '1')
     const later = new Date('2027-02-01T08:00:00Z')

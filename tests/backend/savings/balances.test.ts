@@ -81,10 +81,9 @@ async function everybody(at = ''): Promise<Listed[]> {
     const path = `/admin/API/memberbalances?pageSize=100&page=${page}${at && `&at=${at}`}`
     const { body } = await backend.call({ path, as: 'moderator' })
     found.push(...body.balances)
-    if (!body.hasNextPage) {
-      expect(found).toHaveLength(body.totalRequests)
-      return found
-    }
+    if (!body.hasNextPage && found.length !== body.totalRequests)
+      throw new Error(`${found.length} of ${String(body.totalRequests)} members`)
+    if (!body.hasNextPage) return found
   }
 }
 

@@ -13,6 +13,7 @@ const record = (position: number) => ({
   happenedAt: '2026-11-19T09:00:00.000Z',
   actor: { name: 'Ngozi Okoro' },
   actorLevel: 'MODERATOR',
+  byProgram: false,
   actInWords: 'change bank details',
   recordKindInWords: 'member',
   recordId: `m${position}`,
@@ -59,6 +60,14 @@ describe('the audit log', () => {
     expect(within(values).getAllByRole('row')[1]).toHaveTextContent(
       /Account number\s*0123456789\s*2034567890/,
     )
+  })
+
+  test('names a program as a program, not as the officer whose level its key has', async () => {
+    const acts = [{ ...record(1), actor: { name: 'Payroll bot' }, byProgram: true }]
+    openLog(PATH, () => pageOf(acts, { page: 1, pageSize: 25 }))
+    const table = await screen.findByRole('table', { name: 'Audit log' })
+    expect(within(table).getByText('Payroll bot, Program')).toBeInTheDocument()
+    expect(within(table).queryByText(/Moderator/)).not.toBeInTheDocument()
   })
 
   test('keeps person, group and days in the address, and asks the graph for them', async () => {

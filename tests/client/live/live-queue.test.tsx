@@ -1,9 +1,12 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { gql } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followOn } from '#client/live/follower.ts'
 import { listenToEvents } from '#client/live/listen.ts'
+import { useNotes } from '#client/live/notes.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { openLandQueue } from '../requests/land-queue.tsx'
+import { type Decide, openLandQueue, refusal } from '../requests/land-queue.tsx'
 
 afterEach(async () => {
   cleanup()
@@ -16,13 +19,14 @@ const row = (number: number) => screen.queryByRole('button', { name: `Approve ${
 const lineOf = (number: number) => row(number)?.closest('tr')
 
 /** The queue of a person whose page follows what others do, and what a colleague can do. */
-async function follow(query = '', count = 12) {
-  const queue = openLandQueue(query, { count, idOf })
+async function follow(query = '', count = 12, decide?: Decide) {
+  const queue = openLandQueue(query, { count, idOf, ...(decide && { decide }) })
   const follower = followOn(queue.client, document)
   const stop = listenToEvents(queue.client, {
     onEvent: follower.hear,
     onMissed: follower.missed,
     onOver: () => undefined,
+    whenLookedAt: () => () => undefined,
   })
   onTestFinished(() => {
     stop()
@@ -45,6 +49,18 @@ async function follow(query = '', count = 12) {
     lists: () => queue.graph.callsOf('LandQueue').length,
   }
 }
+
+/** The person approves a request on a screen that does not take it off the list. */
+const APPROVE_ELSEWHERE = gql`
+  mutation ApproveElsewhere($id: ID!) {
+    approveLandRequest(input: { id: $id }) {
+      userErrors {
+        message
+        code
+      }
+    }
+  }
+`
 
 describe('a queue while colleagues work', () => {
   it('shows within two seconds what a colleague has decided, in its old place, and counts it no more', async () => {
@@ -111,6 +127,74 @@ describe('a queue while colleagues work', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Reason/ })).toBeNull())
     await user.click(within(popup).getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('11 wait', {}, { timeout: 2_000 })).toBeVisible()
+  })
+
+  it('shows what was decided while an older reading was under way', async () => {
+    const { approve, holdLists, lists } = await follow()
+    const before = lists()
+    const answer = holdLists()
+    await approve(3)
+    await waitFor(() => expect(lists()).toBe(before + 1))
+    await approve(4)
+    await screen.findAllByText('Approved by a colleague')
+    await act(async () => answer())
+    expect(await screen.findByText('10 wait', {}, { timeout: 5_000 })).toBeVisible()
+  })
+
+  it('takes no answer to a question from before the event', async () => {
+    const { approve, client, holdLists, lists } = await follow()
+    const before = lists()
+    const answer = holdLists()
+    void client.refetchQueries({ include: 'active' })
+    await waitFor(() => expect(lists()).toBe(before + 1))
+    await approve(3)
+    await waitFor(() => expect(lists()).toBe(before + 2))
+    await act(async () => answer())
+    expect(await screen.findByText('11 wait')).toBeVisible()
+  })
+
+  it('draws a note once in an open window', async () => {
+    const { approve, client } = await follow(`?view=${idOf(3)}`)
+    let drawn = 0
+    renderHook(
+      () => {
+        drawn += 1
+        return useNotes()
+      },
+      { wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider> },
+    )
+    await approve(3)
+    await waitFor(() => expect(screen.getAllByText('Approved by a colleague')).not.toEqual([]))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(drawn).toBe(2)
+  })
+
+  it('counts no rows that have stayed', async () => {
+    const { user, approve } = await follow()
+    await approve(3)
+    await screen.findByText('11 wait')
+    await user.click(screen.getByRole('button', { name: idOf(4) }))
+    const popup = await screen.findByRole('dialog', { name: idOf(4) })
+    expect(within(popup).getByText(/3 of 11/)).toBeVisible()
+    await user.click(within(popup).getByRole('button', { name: 'Previous land request' }))
+    expect(await screen.findByRole('dialog', { name: idOf(3) })).not.toHaveTextContent(/\d of 11/)
+  })
+
+  it('calls no person their own colleague on another screen', async () => {
+    const { client, tell } = await follow()
+    await act(() => client.mutate({ mutation: APPROVE_ELSEWHERE, variables: { id: idOf(3) } }))
+    await tell(3, 'APPROVED')
+    expect(await screen.findByText('11 wait', {}, { timeout: 3_000 })).toBeVisible()
+    expect(row(3)).toBeNull()
+    expect(screen.queryByText(/by a colleague/)).toBeNull()
+  })
+
+  it('names the colleague who was faster', async () => {
+    const decide = () => refusal('ALREADY_DECIDED', 'It is decided.')
+    const { client, approve } = await follow('', 12, decide)
+    await act(() => client.mutate({ mutation: APPROVE_ELSEWHERE, variables: { id: idOf(3) } }))
+    await approve(3)
+    expect(await screen.findByText('Approved by a colleague', {}, { timeout: 3_000 })).toBeVisible()
   })
 
   it('calls no person their own colleague', async () => {

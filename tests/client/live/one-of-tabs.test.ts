@@ -1,68 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OneOfTabs, oneOfTabs, type Tabs } from '#client/live/one-of-tabs.ts'
-
-/** A browser with its locks and channels, as far as tabs of one session use them. */
-function aBrowser() {
-  const queue: { readonly grant: () => void; isGone: boolean }[] = []
-  let holder: { readonly steal: () => void } | null = null
-  const channels = new Map<object, (event: MessageEvent) => unknown>()
-
-  function goOn(): void {
-    const next = queue.shift()
-    if (next === undefined) holder = null
-    else if (next.isGone) goOn()
-    else next.grant()
-  }
-  const request = (_name: string, options: LockOptions, hold: () => Promise<void> | undefined) =>
-    new Promise<void>((resolve, reject) => {
-      const waiting = {
-        isGone: false,
-        grant() {
-          let isStolen = false
-          holder = {
-            steal() {
-              isStolen = true
-              reject(new DOMException('stolen', 'AbortError'))
-            },
-          }
-          void Promise.resolve(hold()).then(() => {
-            if (isStolen) return
-            resolve()
-            goOn()
-          })
-        },
-      }
-      options.signal?.addEventListener('abort', () => {
-        waiting.isGone = true
-        reject(new DOMException('left', 'AbortError'))
-      })
-      if (options.steal === true) {
-        holder?.steal()
-        waiting.grant()
-      } else if (holder === null) waiting.grant()
-      else queue.push(waiting)
-    })
-  return {
-    locks: { request } as unknown as LockManager,
-    channel: () => {
-      const own = {
-        addEventListener: (_name: string, listener: (event: MessageEvent) => unknown) =>
-          void channels.set(own, listener),
-        postMessage(data: unknown) {
-          for (const [other, listener] of channels) if (other !== own) listener({ data } as MessageEvent)
-        },
-        close: () => void channels.delete(own),
-      }
-      return own
-    },
-  }
-}
+import { aBrowser } from './a-browser.ts'
 
 interface Tab extends OneOfTabs<string> {
   readonly heard: string[]
   isSpeaking: boolean
   isLookedAt: boolean
-  tell: (word: string | null) => void
+  tell: (word: string) => void
+  /** The person looks at the tab, or at another. */
+  look: (isLookedAt: boolean) => void
 }
 
 let tabs: Tab[]
@@ -80,13 +26,21 @@ function openTab(browser: Partial<ReturnType<typeof aBrowser>>): Tab {
     heard: [] as string[],
     isSpeaking: false,
     isLookedAt: true,
-    tell: (_word: string | null) => {},
+    tell: (_word: string) => {},
+    look(isLookedAt: boolean) {
+      state.isLookedAt = isLookedAt
+      for (const listener of looks) listener()
+    },
   }
+  const looks = new Set<() => void>()
   const means: Tabs = {
     locks: browser.locks,
-    channel:
-      browser.channel ?? (() => ({ addEventListener: () => {}, postMessage: () => {}, close: () => {} })),
+    channel: browser.channel,
     isLookedAt: () => state.isLookedAt,
+    onLook(listener) {
+      looks.add(listener)
+      return () => void looks.delete(listener)
+    },
     now: () => Date.now(),
   }
   const one = oneOfTabs<string>(
@@ -133,7 +87,7 @@ describe('several tabs of a browser', () => {
     const [first, second] = [openTab(browser), openTab(browser)]
     await settle()
     for (let minute = 0; minute < 5; minute += 1) {
-      first.tell(null)
+      first.tell('alive')
       await vi.advanceTimersByTimeAsync(45_000)
     }
     expect(speaking()).toEqual([true, false])
@@ -143,15 +97,32 @@ describe('several tabs of a browser', () => {
     second.isLookedAt = true
     await vi.advanceTimersByTimeAsync(16_000)
     expect(speaking()).toEqual([false, true])
-    expect(first.heard).toEqual([])
   })
 
-  it('speak each for itself in a browser without locks', async () => {
-    const tab = openTab({})
-    const other = openTab({})
+  it('speak each for itself in a browser without locks, as long as they are looked at', async () => {
+    const { channel } = aBrowser()
+    const [tab, other] = [openTab({ channel }), openTab({ channel })]
     await settle()
     expect(speaking()).toEqual([true, true])
     tab.tell('an event')
     expect([tab.heard, other.heard]).toEqual([['an event'], []])
+    tab.look(false)
+    expect(speaking()).toEqual([false, true])
+    other.say('what the person did')
+    expect(tab.heard).toEqual(['an event', 'what the person did'])
+    tab.look(true)
+    expect(speaking()).toEqual([true, true])
+    tab.stop()
+    tab.look(true)
+    expect(speaking()).toEqual([false, true])
+  })
+
+  it('say nothing more after their end, and nothing breaks', async () => {
+    const browser = aBrowser()
+    const [first, second] = [openTab(browser), openTab(browser)]
+    await settle()
+    first.stop()
+    first.say('late')
+    expect([first.heard, second.heard]).toEqual([[], []])
   })
 })

@@ -11,6 +11,8 @@ interface Connection {
   readonly body: Readonly<Record<string, unknown>>
   readonly write: (text: string) => void
   readonly end: () => void
+  /** The connection is lost. */
+  readonly cut: () => void
   readonly isLeft: () => boolean
 }
 
@@ -20,6 +22,8 @@ let refused: string[]
 let heard: LiveEvent[]
 let missed: number
 let over: number
+/** Those who wait for a look at the page. */
+let looks: Set<() => void>
 let stop: () => void
 
 /** How the gateway answers; null, and by default, with a stream. */
@@ -31,6 +35,7 @@ beforeEach(() => {
   heard = []
   missed = 0
   over = 0
+  looks = new Set()
   answer = () => null
   const send = (async (_input, init) => {
     let control: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -41,6 +46,7 @@ beforeEach(() => {
       body: JSON.parse(init?.body as string),
       write: (text) => control?.enqueue(new TextEncoder().encode(text)),
       end: () => control?.close(),
+      cut: () => control?.error(new TypeError('network error')),
       isLeft: () => init?.signal?.aborted === true,
     })
     return (
@@ -62,13 +68,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function listen(): void {
-  stop = listenToEvents(client, {
-    onEvent: (event) => void heard.push(event),
-    onMissed: () => void (missed += 1),
-    onOver: () => void (over += 1),
-  })
+function listen(from: string | null = null): void {
+  stop = listenToEvents(
+    client,
+    {
+      onEvent: (event) => void heard.push(event),
+      onMissed: () => void (missed += 1),
+      onOver: () => void (over += 1),
+      whenLookedAt(go) {
+        looks.add(go)
+        return () => void looks.delete(go)
+      },
+    },
+    from,
+  )
 }
+
+const begin = (place: string) => `:\nid: ${place}\n\n`
 
 const eventAdded = (id: string) => ({
   id,
@@ -85,6 +101,13 @@ const refusal = (code: string, more: object = {}) =>
 const open = async (count: number): Promise<Connection> => {
   await vi.waitFor(() => expect(connections).toHaveLength(count), { timeout: 4_000 })
   return connections[count - 1] as Connection
+}
+
+/** Time passes, and what is under way comes to its end. */
+async function settle(milliseconds: number): Promise<void> {
+  for (let step = 0; step < 10; step += 1) await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  for (let step = 0; step < 10; step += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('the stream of events', () => {
@@ -143,7 +166,73 @@ describe('the stream of events', () => {
     second.write(refusal('CONFLICT', { reason: 'CURSOR_EXPIRED' }))
     const third = await open(3)
     expect(third.headers.get('last-event-id')).toBeNull()
-    expect(missed).toBeGreaterThan(0)
+    // Read before the gateway has its place for the stream, what happens in between would be lost.
+    expect(missed).toBe(0)
+    third.write(begin('place 3'))
+    await vi.waitFor(() => expect(missed).toBe(1))
+  })
+
+  it('reads what was before it once it has its place, and comes back to that place when nothing has happened', async () => {
+    listen()
+    const first = await open(1)
+    expect(missed).toBe(0)
+    first.write(begin('place 1'))
+    await vi.waitFor(() => expect(missed).toBe(1))
+    first.end()
+    const second = await open(2)
+    expect(second.headers.get('last-event-id')).toBe('place 1')
+    second.write(begin('place 1'))
+    second.write(next('e1'))
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(missed).toBe(1)
+  })
+
+  it('goes on from where another tab has left off, and has missed nothing', async () => {
+    listen('place of another')
+    const { headers, write } = await open(1)
+    expect(headers.get('last-event-id')).toBe('place of another')
+    write(`${begin('place of another')}${next('e1')}`)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(missed).toBe(0)
+  })
+
+  it('waits until the page is looked at when newer streams have pushed it out', async () => {
+    listen()
+    const first = await open(1)
+    first.write(begin('place 1'))
+    first.write(refusal('CONFLICT', { reason: 'LIMIT_REACHED' }))
+    await vi.waitFor(() => expect(looks.size).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 1_600))
+    expect(connections).toHaveLength(1)
+    for (const look of looks) look()
+    const second = await open(2)
+    expect(second.headers.get('last-event-id')).toBe('place 1')
+    expect(looks.size).toBe(0)
+  })
+
+  it('opens again at once each time that it has had its time, and soon when it breaks later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    listen()
+    await settle(0)
+    await vi.waitFor(() => expect(connections).toHaveLength(1))
+    for (let quarter = 1; quarter <= 6; quarter += 1) {
+      connections.at(-1)?.write(begin('place 1'))
+      await settle(20_000)
+      connections.at(-1)?.end()
+      await settle(1)
+      expect(connections).toHaveLength(quarter + 1)
+    }
+    connections.at(-1)?.write(begin('place 1'))
+    await settle(20_000)
+    connections.at(-1)?.cut()
+    await settle(1_100)
+    expect(connections).toHaveLength(8)
+    // One that is cut at once is not asked for without end.
+    answer = () => new Response(begin('place 1'), { headers: { 'content-type': 'text/event-stream' } })
+    connections.at(-1)?.end()
+    for (let second = 0; second < 12; second += 1) await settle(1_000)
+    expect(connections.length).toBeGreaterThan(9)
+    expect(connections.length).toBeLessThan(13)
   })
 
   it.each([['NOT_SUPPORTED_BY_BACKEND'], ['FORBIDDEN']])('ends for good with %s', async (code) => {
@@ -171,11 +260,6 @@ describe('the stream of events', () => {
         { status: 503 },
       )
     listen()
-    const settle = async (ms: number) => {
-      for (let step = 0; step < 10; step += 1) await new Promise((resolve) => setImmediate(resolve))
-      await vi.advanceTimersByTimeAsync(ms)
-      for (let step = 0; step < 10; step += 1) await new Promise((resolve) => setImmediate(resolve))
-    }
     await settle(0)
     await vi.waitFor(() => expect(connections).toHaveLength(1))
     await settle(29_000)

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** A stream that a reader has opened over a real connection; with `isSlow` one who reads nothing. */
-async function open({ isSlow = false } = {}) {
+async function open({ isSlow = false, place = null as string | null } = {}) {
   const answers = new Mailbox<ExecutionResult>(10_000)
   const stop = new Ending()
   let sent: Promise<void> | undefined
@@ -27,7 +27,7 @@ async function open({ isSlow = false } = {}) {
     response = raw
     raw.once('close', () => stop.end(new Error('the reader has left')))
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({ 'x-request-id': 'r1' }) }
-    sent = sendEvents(reply as unknown as FastifyReply, { answers, stop })
+    sent = sendEvents(reply as unknown as FastifyReply, { answers, stop, place })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -65,6 +65,11 @@ describe('a stream on its way', () => {
     await wait(() => expect(text()).toBe(':\n\n'))
     await vi.advanceTimersByTimeAsync(30_000)
     await wait(() => expect(text()).toBe(':\n\n:\n\n:\n\n'))
+  })
+
+  it('begins with the place from which its reader goes on when nothing happens', async () => {
+    const { text } = await open({ place: 'c0' })
+    await wait(() => expect(text()).toBe(':\nid: c0\n\n'))
   })
 
   it('ends after a quarter of an hour, to be taken up again', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { EventFeed, FeedListener, FeedPart } from '#gateway/live/event-feed.ts'
 import { type LiveOptions, makeLiveSource } from '#gateway/live/live-source.ts'
 import { makeStreamPlaces, STREAM_LIMITS } from '#gateway/live/stream-places.ts'
@@ -73,6 +73,23 @@ describe('a stream of events', () => {
     const items = await source.events(({ id }) => id !== 'e2')
     tell('e1', 'e2', 'e3')
     expect(await read(items, 2)).toEqual(['e1', 'e3'])
+  })
+
+  it('says where it begins once it misses nothing more, or where its caller goes on', async () => {
+    const begun: string[] = []
+    const { feed, tell } = aFeed('c7')
+    const options = { feed, ask: async () => ({ ...nothing, endCursor: 'c7' }) }
+    const { source } = aSource({
+      ...options,
+      begins(cursor) {
+        begun.push(cursor)
+        tell('e1')
+      },
+    })
+    expect(await read(await source.events(all), 1)).toEqual(['e1'])
+    const again = aSource({ ...options, heardLast: 'c5', begins: (cursor) => void begun.push(cursor) })
+    await again.source.events(all)
+    expect(begun).toEqual(['c7', 'c5'])
   })
 
   it('tells what its caller has missed first, and nothing twice', async () => {
@@ -186,12 +203,17 @@ describe('a stream of the work queue', () => {
 })
 
 describe('the places of streams', () => {
-  it('ends the oldest of a session that has two already', async () => {
+  it('tell the oldest of a session that has two already that it has lost its own, and end it', async () => {
     const places = makeStreamPlaces()
     const streams = [aSource({ places }), aSource({ places }), aSource({ places })]
-    for (const { source } of streams) await source.events(all)
-    expect(streams.map(({ stop }) => stop.reason === null)).toEqual([false, true, true])
+    const readers = []
+    for (const { source } of streams) readers.push((await source.events(all))[Symbol.asyncIterator]())
+    // So that its caller does not push out a newer one in turn.
+    await expect(readers[0]?.next()).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
+    expect((await readers[0]?.next())?.done).toBe(true)
+    expect(streams.map(({ stop }) => stop.reason)).toEqual([null, null, null])
     expect(places.underWay()).toBe(2)
+    await vi.waitFor(() => expect(streams[0]?.stop.reason).not.toBeNull(), { timeout: 4_000 })
   })
 
   it('refuses a further stream where all are taken, and has room again for one that ends', async () => {

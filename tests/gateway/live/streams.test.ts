@@ -89,17 +89,27 @@ describe('a subscription', () => {
       actorKind: 'STAFF',
     })
     expect(told?.extensions?.cost?.requested).toBeGreaterThan(0)
-    expect(stream.ids()).toEqual([told?.extensions?.cursor])
+    expect(stream.ids()).toEqual([expect.any(String), told?.extensions?.cursor])
+  })
+
+  it('names at once the place to go on from when it breaks before anything happens', async () => {
+    const first = await open(EVENTS)
+    await expect.poll(first.ids, { timeout: 2_000 }).toHaveLength(1)
+    expect(first.answers()).toEqual([])
+    first.close()
+    await somethingHappens()
+    const second = await open(EVENTS, { headers: { 'last-event-id': first.ids()[0] ?? '' } })
+    await expect.poll(second.answers, { timeout: 2_000 }).toHaveLength(1)
   })
 
   it('goes on behind what its caller heard last, and loses nothing', async () => {
     const first = await open(EVENTS)
     await somethingHappens()
-    await expect.poll(first.ids, { timeout: 2_000 }).toHaveLength(1)
+    await expect.poll(first.answers, { timeout: 2_000 }).toHaveLength(1)
     first.close()
     await somethingHappens()
     await somethingHappens()
-    const second = await open(EVENTS, { headers: { 'last-event-id': first.ids()[0] ?? '' } })
+    const second = await open(EVENTS, { headers: { 'last-event-id': first.ids().at(-1) ?? '' } })
     await expect.poll(second.answers, { timeout: 2_000 }).toHaveLength(2)
     await somethingHappens()
     await expect.poll(second.answers, { timeout: 2_000 }).toHaveLength(3)
@@ -254,6 +264,15 @@ describe('a stream that is open', () => {
     await somethingHappens()
     await expect.poll(stream.isOver, { timeout: 6_000 }).toBe(true)
     expect(stream.answers().filter(({ data }) => data?.eventAdded)).toEqual([])
+  })
+
+  it('gives way to the third of its session, and is told not to come back', async () => {
+    const token = await gateway.signIn('staff', DEMO.moderator, DEMO_PASSWORD)
+    const streams: Awaited<ReturnType<typeof open>>[] = []
+    for (let count = 0; count < 3; count += 1) streams.push(await open(EVENTS, { token }))
+    await expect.poll(() => streams.map(({ isOver }) => isOver())).toEqual([true, false, false])
+    expect(streams[0]?.codes()).toEqual(['CONFLICT'])
+    expect(streams[0]?.text()).toMatch(/event: complete\ndata:\n\n$/)
   })
 
   it('leaves no place taken and asks nothing more when its caller goes', async () => {

@@ -155,6 +155,19 @@ describe('the key of a program in the graph', () => {
     expect(reasons(post)).toEqual(['PEOPLE_ONLY'])
   })
 
+  it('exports nothing that its other scopes do not read', async () => {
+    const { key } = await aProgram(backend, ['EXPORT', 'READ_LOANS'])
+    const start = (kind: string) =>
+      askBy(
+        key,
+        `mutation { startExport(input: { kind: ${kind}, format: JSONL }) { export { state } userErrors { message } } }`,
+      )
+    const refused = await start('MEMBERS')
+    expect(reasons(refused)).toEqual(['SCOPE_NEEDED'])
+    expect(refused.errors?.[0]?.message).toContain('READ_MEMBERS')
+    expect((await start('LOANS')).data.startExport.userErrors).toEqual([])
+  })
+
   it.each([
     ['does not know the call', true, 'NOT_SUPPORTED_BY_BACKEND'],
     ['refuses what is none of its tokens', false, 'UNAUTHENTICATED'],

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,6 +74,30 @@ describe('the clock of a sandbox', () => {
     const told = await gateway.ask('{ society { isSandbox sandboxNow } }')
     expect(told.data.society).toEqual({ isSandbox: true, sandboxNow: now })
     expect((await gateway.inject({ url: '/status.json' })).json().at).toBe(machine.toISOString())
+  })
+
+  it('hears nothing of a proxy that answers in place of the backend', async () => {
+    let isDown = false
+    const passOn = async (path: string, response: ServerResponse) => {
+      const answer = isDown
+        ? new Response('<h1>Back soon</h1>', { headers: { 'x-sandbox-now': '2035-01-01T00:00:00Z' } })
+        : await fetch(new URL(path, url))
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    }
+    const proxy = createServer((request, response) => void passOn(request.url ?? '/', response))
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const { port } = proxy.address() as AddressInfo
+    const behind = await open({ SANDBOX: '1' }, `http://127.0.0.1:${port}`)
+    const told = async () => (await behind.ask('{ society { sandboxNow } }')).data.society.sandboxNow
+    const before = await told()
+    isDown = true
+    expect(errorCodes(await behind.ask('{ systemConfig { maximumInstalments } }'))).toEqual({
+      systemConfig: 'BACKEND_INVALID_ANSWER',
+    })
+    expect(await told()).toBe(before)
+    await behind.close()
+    proxy.closeAllConnections()
+    proxy.close()
   })
 
   it('refuses an earlier moment beside its input', async () => {

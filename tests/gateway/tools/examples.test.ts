@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -82,6 +82,28 @@ describe('the examples for integrators', () => {
     expect(output).toContain('not allowed: FORBIDDEN')
     expect(output).toContain('one order: true')
     expect(output).toMatch(/^picture: image\//m)
+  })
+
+  it('the live example tells of an event as it happens', { timeout: 60_000 }, async () => {
+    const token = await backend.tokenOf('moderator')
+    const program = spawn(process.execPath, ['docs/examples/live.mjs', 'once'], {
+      cwd: root,
+      env: { ...environment, ISUSU_TOKEN: token },
+    })
+    let output = ''
+    program.stdout.on('data', (piece) => {
+      output += String(piece)
+    })
+    let added = 0
+    const add = async () => {
+      added += 1
+      const input = `{ name: "Beans ${added}", description: "From Kano", variations: [{ name: "5 KG", price: 900000 }] }`
+      await gateway.ask(`mutation { addProduct(input: ${input}) { product { id } } }`, { token })
+      return output
+    }
+    // The stream is open some moments after the program has begun.
+    await expect.poll(add, { timeout: 20_000, interval: 500 }).toMatch(/^PRODUCT_\w+ \S+$/m)
+    program.kill()
   })
 
   it('the typed client is generated, compiled and run', async () => {

@@ -61,7 +61,9 @@ describe('the page for integrators', () => {
   })
 
   it('shows only programs that a test runs', () => {
-    const example = readFileSync(join(docs, 'examples/fetch.mjs'), 'utf8')
+    const example = ['fetch', 'live']
+      .map((name) => readFileSync(join(docs, `examples/${name}.mjs`), 'utf8'))
+      .join('')
     expect(blocks('js').length).toBeGreaterThan(0)
     for (const code of blocks('js')) expect(example).toContain(code)
     expect(blocks('ts')).toEqual([])

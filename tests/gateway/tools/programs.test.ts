@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXPORT_TEXTS } from '#rules/texts/exports.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { type BuiltSdk, builtSdk } from '#tests/support/built-sdk.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
@@ -82,6 +83,17 @@ describe.each(LANGUAGES)('the programs in $language', ({ command, ending, folder
     for (const { label, balance } of statement.summary)
       expect(lines).toContain(`${memberNumber},${label},${balance}`)
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBeGreaterThan(20)
+  })
+
+  it('export the balances as a file that was checked', { timeout: 60_000 }, async ({ skip }) => {
+    if (lacks !== null) skip(lacks)
+    const file = join(built.program, `balances-${ending}.jsonl`)
+    const told = await printed('export-balances', file)
+    const lines = (await readFile(file, 'utf8')).trim().split('\n')
+    expect(told).toBe(`${lines.length - 2} records in ${file}\n`)
+    expect(lines.length).toBeGreaterThan(20)
+    const refused = printed('export-balances', file, '2999-01-31')
+    await expect(refused).rejects.toMatchObject({ stderr: expect.stringContaining(EXPORT_TEXTS.dayToCome) })
   })
 
   it('follow the events from the place where they stopped', async ({ skip }) => {

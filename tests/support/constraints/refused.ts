@@ -17,7 +17,6 @@ const NO_WORD = '"no such word"'
 /** The constraints that something in a form could break, each with such a thing. A range is named by table and column. */
 export const REFUSED: Readonly<Record<string, Refusal>> = {
   allocation_rules_surplus_check: ['PUT /admin/API/allocationrule', `surplus = ${NO_WORD}`, 'surplus'],
-  api_key_ends: ['POST /admin/API/serviceaccounts', 'lastDay = "2020-01-01"', 'lastDay'],
   arrears_plans_months_check: ['POST /admin/API/arrearsplans', 'months = 37', 'months'],
   'arrears_plans.months': ['POST /admin/API/arrearsplans', 'months = 9000000000000000', 'months'],
   auditor_days: ['POST /admin/API/auditors', 'firstDay = "9998-12-31"', 'lastDay'],

@@ -19,6 +19,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       vouchers_resolution_check vouchers_year_end
     `),
   ],
+  ['a last day that is past is refused before a key is made: tests/backend/programs/keys', ['api_key_ends']],
   [
     'a word of the program: its column’s type has the words of the check, and no field of a form is written into it',
     words(`
@@ -45,7 +46,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
-      remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check
+      remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check exports.interruptions
       report_postings_total_check
     `),
   ],
@@ -152,7 +153,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the account of the session; accounts are archived and never deleted',
     words(`
-      auditors_ended_by_fkey auditors_given_by_fkey webhooks_created_by_fkey
+      exports_asked_by_fkey auditors_ended_by_fkey auditors_given_by_fkey webhooks_created_by_fkey
       api_keys_created_by_fkey service_accounts_created_by_fkey service_accounts_disabled_by_fkey
       fixed_assets_created_by_fkey fixed_assets_disposed_by_fkey
       allocation_rules_decided_by_fkey appropriations_approved_by_fkey appropriations_paid_by_fkey
@@ -213,7 +214,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a file that was kept in the same unit of work',
     words(`
-      bank_statements_file_id_fkey deduction_reports_file_id_fkey financial_reports_file_id_fkey
+      exports_file_id_fkey bank_statements_file_id_fkey deduction_reports_file_id_fkey financial_reports_file_id_fkey
       guarantors_passport_file_id_fkey guarantors_signature_file_id_fkey
       land_requests_passport_file_id_fkey land_requests_payment_proof_file_id_fkey
       land_requests_signature_file_id_fkey legal_documents_file_id_fkey
@@ -230,7 +231,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
+      exports_under_way number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
       asset_depreciations_pkey auditors_pkey
       service_accounts_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
@@ -252,7 +253,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       accounts_pkey allocation_rules_pkey arrears_plans_pkey audit_log_pkey audit_log_position
       audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey
-      deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
+      exports_pkey deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
       financial_reports_pkey guarantors_pkey issued_statements_pkey journal_entries_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
       legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
@@ -304,7 +305,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the access level of an account, 1 to 3',
     words(`
-      audit_log.actor_level members.access_level report_postings.asked_level
+      audit_log.actor_level exports.asked_level members.access_level report_postings.asked_level
     `),
   ],
   [

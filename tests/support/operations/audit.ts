@@ -14,7 +14,7 @@ export const auditOperations: readonly Operation[] = [
     name: 'auditLog',
     as: 'admin',
     extension: true,
-    document: `{ auditLog(group: EXPORT) { totalCount items { position happenedAt actor { name record { id } } actorLevel act actInWords
+    document: `{ auditLog(group: EXPORT) { totalCount items { position happenedAt actor { name record { id } } actorLevel byProgram act actInWords
       recordKind recordKindInWords recordId requestId hash changes { name before after } } } }`,
     check: ({ auditLog }) =>
       expect(auditLog.items[0]).toMatchObject({
@@ -22,6 +22,7 @@ export const auditOperations: readonly Operation[] = [
         actInWords: 'export list',
         recordKind: 'LIST',
         actorLevel: 'MODERATOR',
+        byProgram: false,
         recordId: 'members-register',
         changes: expect.arrayContaining([{ name: 'rows', before: null, after: '9' }]),
       }),

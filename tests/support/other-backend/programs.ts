@@ -49,3 +49,25 @@ export const DELIVERIES = {
   totalPages: '1',
   totalRequests: '1',
 }
+
+/** An export that is there to be fetched. */
+export const EXPORT = {
+  _id: 'x1',
+  kind: 'ledger lines',
+  format: 'jsonl',
+  state: 'finished',
+  at: '2026-11-20',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  rows: '12',
+  fileName: 'ledger-lines.jsonl',
+  file: '/admin/API/exports/x1/file',
+  bytes: '2048',
+  sha256: 'ab12',
+  startedBy: { _id: '7', name: 'Chidinma Nwosu' },
+  startedAt: '2026-11-20T09:00:00.000Z',
+  finishedAt: '2026-11-20T09:00:05.000Z',
+  expiresAt: '2026-11-21T09:00:05.000Z',
+  problem: 'none',
+  mayCancel: 'true',
+}
