@@ -23,7 +23,8 @@ export const isNetwork = (text: string): boolean => networkOf(text) !== null
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** The networks of a column. */
-export const networksIn = (column: string): readonly string[] => column.split(' ').filter((each) => each !== '')
+export const networksIn = (column: string): readonly string[] =>
+  column.split(' ').filter((each) => each !== '')
 
 /** Whether an address is in one of some networks; every address is where there are none. */
 export function isAllowed(networks: readonly string[], address: string): boolean {

@@ -270,7 +270,10 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
     requireAdmin(call)
     return call.work(async (work) => {
       const { tx, now } = work
-      const named = tx.selectFrom('api_keys').selectAll().where('id', '=', call.params.id ?? '')
+      const named = tx
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('id', '=', call.params.id ?? '')
       const found = await named.executeTakeFirst()
       // The account first, as where its keys are made: whoever comes second sees what the first has done.
       if (found !== undefined) await lockAccount(tx, found.account_id)

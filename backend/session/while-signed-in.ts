@@ -14,7 +14,8 @@ export async function* whileSignedIn<Part>(
   parts: AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
   for await (const part of parts) {
-    const isOpen = scopes === null ? isOpenSession(db, sessionId, now()) : isLiveKey(db, keyOfSession(sessionId), now())
+    const isOpen =
+      scopes === null ? isOpenSession(db, sessionId, now()) : isLiveKey(db, keyOfSession(sessionId), now())
     if (!(await isOpen)) throw unauthenticated()
     yield part
   }

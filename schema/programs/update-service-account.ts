@@ -1,5 +1,11 @@
 import { recordMutation } from '../mutation.ts'
-import { accountFields, accountIdField, accountIdOf, networksField, ServiceAccountRef } from './service-account.ts'
+import {
+  accountFields,
+  accountIdField,
+  accountIdOf,
+  networksField,
+  ServiceAccountRef,
+} from './service-account.ts'
 
 recordMutation('updateServiceAccount', {
   access: 'ADMIN',
