@@ -1,6 +1,6 @@
 import { SCOPES } from '#rules/programs/scopes.ts'
 import { KEY_STATES } from '#rules/programs/service-account.ts'
-import { day, form, text, texts, whole } from './form.ts'
+import { day, form, open, text, texts, whole } from './form.ts'
 import {
   COUNT,
   each,
@@ -63,13 +63,13 @@ const KEY_ANSWER = objectOf({
   key: { ...orNull(TEXT), description: 'shown once: null where the answer is repeated' } as const,
 })
 
-const ACCOUNT_FIELDS = { name: text(), scopes: texts(), networks: texts() }
+const ACCOUNT_FIELDS = { name: text(), scopes: texts() }
 
 /** A new account and the last day of its first key. */
-export const SERVICE_ACCOUNT_FORM = form({ ...ACCOUNT_FIELDS, lastDay: day() })
+export const SERVICE_ACCOUNT_FORM = form({ ...ACCOUNT_FIELDS, networks: texts(), lastDay: day() })
 
-/** An account as it shall be. */
-export const SERVICE_ACCOUNT_CHANGE_FORM = form(ACCOUNT_FIELDS)
+/** An account as it shall be; networks that are left out stay. */
+export const SERVICE_ACCOUNT_CHANGE_FORM = form({ ...ACCOUNT_FIELDS, networks: open(texts()) })
 
 /** A new key, and for how many hours those before it work on. */
 export const ROTATION_FORM = form({ overlapHours: whole(), lastDay: day() })

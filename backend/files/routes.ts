@@ -39,7 +39,10 @@ export const fileRoutes: RouteModule = (on, deps) => {
     const { fileId, viewerId } = opened
     const asked = widthIn(call.query)
     const takesAvif = acceptsAvif(call.reply.request.headers.accept ?? '')
-    const file = await deps.files.readFor(call.db, fileId, viewerId, call.now, takesAvif ? asked : null)
+    const file = await deps.files.readFor(call.db, fileId, viewerId, call.now, {
+      width: takesAvif ? asked : null,
+      address: call.address,
+    })
     if (file === null) throw notFound(GONE)
     const ending = ENDINGS[file.contentType] ?? 'bin'
     // Pictures are drawn anew when they arrive; a PDF is as somebody made it and is saved, never opened here.

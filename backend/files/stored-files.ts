@@ -34,6 +34,13 @@ export interface ServedFile {
   readonly bytes: Readable
 }
 
+/** How a file is asked for. */
+interface ReadOptions {
+  readonly width?: PictureWidth | null
+  /** Where the question comes from; null, where that was asked before. */
+  readonly address?: string | null
+}
+
 /** Files of the society: their addresses, their bytes, and who may read them. */
 export interface Files extends FileLinks {
   /** A place on the disk for what one request sends. */
@@ -44,7 +51,8 @@ export interface Files extends FileLinks {
    */
   keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
   /**
-   * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. With a width a
+   * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. With an address a program
+   * must be allowed to come from there. With a width a
    * picture is AVIF of that width, where such a copy can be had: otherwise, and for any other file, it is as it was stored.
    */
   readFor(
@@ -52,7 +60,7 @@ export interface Files extends FileLinks {
     fileId: string,
     viewerId: string,
     now: Date,
-    width?: PictureWidth | null,
+    options?: ReadOptions,
   ): Promise<ServedFile | null>
   /**
    * Sets aside files that no record knows and that are older than `minimumAgeMs`: see sweepStorage. Removes what killed
@@ -92,7 +100,10 @@ async function mayRead(
   file: { readonly id: string; readonly owner_id: string | null; readonly audience: string },
   viewerId: string,
   now: Date,
+  address: string | null,
 ): Promise<boolean> {
+  // A program has no session, and was given the address beside a record that it may read.
+  if (isServiceAccount(viewerId)) return hasLiveKey(db, viewerId, now, address)
   const viewer = await db
     .selectFrom('members')
     .select('access_level')
@@ -108,8 +119,6 @@ async function mayRead(
       ),
     )
     .executeTakeFirst()
-  // A program has no session, and was given the address beside a record that it may read.
-  if (isServiceAccount(viewerId)) return hasLiveKey(db, viewerId, now)
   const level = parseAccessLevel(viewer?.access_level)
   if (level !== null && isAuditor(level)) return isEvidence(db, file.id)
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
@@ -151,13 +160,13 @@ export function makeFiles(
         .execute()
       return id
     },
-    async readFor(db, fileId, viewerId, now, width = null) {
+    async readFor(db, fileId, viewerId, now, { width = null, address = null } = {}) {
       const file = await db
         .selectFrom('files')
         .select(['id', 'owner_id', 'audience', 'content_type', 'size_bytes'])
         .where('id', '=', fileId)
         .executeTakeFirst()
-      if (file === undefined || !(await mayRead(db, file, viewerId, now))) return null
+      if (file === undefined || !(await mayRead(db, file, viewerId, now, address))) return null
       if (width !== null && file.content_type.startsWith('image/')) {
         const small = await sizes.of(fileId, width, () => storage.read(fileId))
         if (small !== null)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { heard } from '#rules/heard.ts'
 import type { AmountsInForce } from '#rules/savings/instruction.ts'
 import { searchOf } from '#rules/search.ts'
-import { isStaff } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, isStaff } from '#rules/session/access-level.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { memberCalls } from '../contract/members.ts'
 import { REGISTER_ORDERS } from '../contract/register-orders.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import type { Link } from '../files/links.ts'
 import { filterIn, flagIn, isPaged, pageOf, pagingOf } from '../http/paging.ts'
 import { forbidden, notFound } from '../http/problems.ts'
-import type { Call, RouteModule } from '../http/route.ts'
+import type { Call, RouteModule, Viewer } from '../http/route.ts'
 import { type Look, lookOf } from '../requests/second-person.ts'
 import { amountsInForceOf, amountsInForceOfMany } from '../savings/instructions.ts'
 import { presentAmounts } from '../savings/present-instruction.ts'
@@ -62,11 +62,15 @@ const withSavings = (member: Member, link: Link, look: Look, inForce: AmountsInF
   savingsInForce: presentAmounts(inForce),
 })
 
+/** Whether a record is the caller's to read: programs read the register, and accounts of staff are not in it. */
+const isFor = ({ scopes }: Viewer, { row }: Member): boolean =>
+  scopes === null || row.access_level === ACCESS_LEVELS.MEMBER || row.member_number !== null
+
 /** Profiles and lists of members. */
 export const memberRoutes: RouteModule = (on, deps) => {
   const userById = async (call: Call<'staff'>) => {
     const member = await memberById(call.db, call.params.id ?? '')
-    if (member === null) throw notFound(MEMBERS_TEXTS.notFound)
+    if (member === null || !isFor(call.viewer, member)) throw notFound(MEMBERS_TEXTS.notFound)
     return withSavings(
       member,
       linkFor(deps, call),
@@ -111,7 +115,9 @@ export const memberRoutes: RouteModule = (on, deps) => {
     const inForce = await amountsInForceOfMany(call.db, ids)
     const link = linkFor(deps, call)
     return {
-      users: members.map((member) => withSavings(member, link, lookOf(call, deps), inForce(member.row.id))),
+      users: members
+        .filter((member) => isFor(call.viewer, member))
+        .map((member) => withSavings(member, link, lookOf(call, deps), inForce(member.row.id))),
     }
   })
 

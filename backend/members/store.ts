@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PlainDate } from '#rules/dates.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { isAuditor } from '#rules/session/access-level.ts'
 import { type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable, Schema } from '../db/schema.ts'
@@ -78,7 +79,7 @@ export async function memberById(db: Queryable, id: string): Promise<Member | nu
   return member ?? null
 }
 
-/** The accounts of some record ids, in no order; unknown and archived ones are left out. */
+/** The accounts of people by record ids, in no order; unknown and archived ones are left out. */
 export async function membersById(db: Queryable, ids: readonly string[]): Promise<Member[]> {
   const rows = await db
     .selectFrom('members')
@@ -86,7 +87,10 @@ export async function membersById(db: Queryable, ids: readonly string[]): Promis
     .where('id', 'in', ids)
     .where('archived_at', 'is', null)
     .execute()
-  return withInstructions(db, rows)
+  return withInstructions(
+    db,
+    rows.filter(({ id }) => !isServiceAccount(id)),
+  )
 }
 
 /** A confirmed member's record id by member number (case aside); null for none. */

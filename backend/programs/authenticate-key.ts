@@ -3,21 +3,19 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Viewer } from '../http/route.ts'
 import { isSecret, readKey } from './keys.ts'
-import { isAllowed } from './networks.ts'
-
-/** The words of a column. */
-export const wordsOf = (column: string): readonly string[] => column.split(' ').filter((word) => word !== '')
+import { keySession, openAccounts } from './live-key.ts'
+import { isAllowed, networksIn } from './networks.ts'
 
 /** The scopes of a column. */
-export const scopesIn = (column: string): readonly Scope[] => wordsOf(column).filter(isScope)
+export const scopesIn = (column: string): readonly Scope[] => column.split(' ').filter(isScope)
 
 /** How often the last use of a key is written, in milliseconds. */
 const USED_MS = 60_000
 
 /**
  * The program whose key a text is, as an officer without a second factor to set up; null for no key, one that has ended, one
- * of a disabled account, and one that is used from elsewhere than its account allows. It is asked of the database each time,
- * so that a key that is revoked is refused at once by every process.
+ * of an account that is disabled or whose maker is no admin any more, and one that is used from elsewhere than its account
+ * allows. It is asked of the database each time, so that a key that is revoked is refused at once by every process.
  */
 export async function authenticateKey(
   text: string,
@@ -25,17 +23,16 @@ export async function authenticateKey(
 ): Promise<Viewer | null> {
   const key = readKey(text, isTest)
   if (key === null) return null
-  const row = await db
-    .selectFrom('api_keys as k')
-    .innerJoin('service_accounts as a', 'a.member_id', 'k.account_id')
+  const row = await openAccounts(db)
+    .innerJoin('api_keys as k', 'k.account_id', 'a.member_id')
     .innerJoin('members as m', 'm.id', 'a.member_id')
     .select(['k.secret_sha256', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
-    .select(['a.scopes', 'a.networks', 'a.disabled_at', 'm.id', 'm.name'])
+    .select(['a.scopes', 'a.networks', 'm.id', 'm.name'])
     .where('k.id', '=', key.id)
     .executeTakeFirst()
   if (!isSecret(key.secret, row?.secret_sha256 ?? null) || row === undefined) return null
   const hasEnded = row.expires_at <= now || (row.revoked_at !== null && row.revoked_at <= now)
-  if (hasEnded || row.disabled_at !== null || !isAllowed(wordsOf(row.networks), address)) return null
+  if (hasEnded || !isAllowed(networksIn(row.networks), address)) return null
   await noteUsed(db, key.id, row.last_used_at, now)
   return {
     id: row.id,
@@ -45,7 +42,7 @@ export async function authenticateKey(
     confirmed: false,
     ended: null,
     hasSecondFactor: false,
-    sessionId: `key ${key.id}`,
+    sessionId: keySession(key.id),
     scopes: scopesIn(row.scopes),
   }
 }

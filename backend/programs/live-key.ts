@@ -1,15 +1,47 @@
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { Queryable } from '../db/schema.ts'
+import { isAllowed, networksIn } from './networks.ts'
 
-/** Whether an account is a program's of which some key works now. */
-export async function hasLiveKey(db: Queryable, accountId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('api_keys as k')
-    .innerJoin('service_accounts as a', 'a.member_id', 'k.account_id')
-    .select('k.id')
-    .where('a.member_id', '=', accountId)
+/**
+ * The accounts of programs that are not disabled, and whose maker is an admin still: a maker who has left, was disabled or is
+ * below an admin now has no programs that work, because they alone have the keys (decision 126).
+ */
+export const openAccounts = (db: Queryable) =>
+  db
+    .selectFrom('service_accounts as a')
+    .innerJoin('members as maker', 'maker.id', 'a.created_by')
     .where('a.disabled_at', 'is', null)
+    .where('maker.disabled_at', 'is', null)
+    .where('maker.archived_at', 'is', null)
+    .where('maker.access_level', '>=', ACCESS_LEVELS.ADMIN)
+
+/** The keys of such accounts that have not ended. */
+const liveKeys = (db: Queryable, now: Date) =>
+  openAccounts(db)
+    .innerJoin('api_keys as k', 'k.account_id', 'a.member_id')
     .where('k.expires_at', '>', now)
     .where((is) => is.or([is('k.revoked_at', 'is', null), is('k.revoked_at', '>', now)]))
-    .executeTakeFirst()
-  return row !== undefined
+
+/** Whether a key works now. */
+export async function isLiveKey(db: Queryable, keyId: string, now: Date): Promise<boolean> {
+  return (await liveKeys(db, now).select('k.id').where('k.id', '=', keyId).executeTakeFirst()) !== undefined
 }
+
+/** Whether an account is a program's of which some key works now from an address; null for one that was asked before. */
+export async function hasLiveKey(
+  db: Queryable,
+  accountId: string,
+  now: Date,
+  address: string | null,
+): Promise<boolean> {
+  const row = await liveKeys(db, now)
+    .select('a.networks')
+    .where('a.member_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined && (address === null || isAllowed(networksIn(row.networks), address))
+}
+
+/** What a viewer's `sessionId` is by the key of a program, and the key in such a one. */
+const KEY_SESSION = 'key '
+export const keySession = (keyId: string): string => `${KEY_SESSION}${keyId}`
+export const keyOfSession = (sessionId: string): string => sessionId.slice(KEY_SESSION.length)

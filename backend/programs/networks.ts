@@ -22,6 +22,10 @@ export const isNetwork = (text: string): boolean => networkOf(text) !== null
 /** An IPv4 address in IPv6 notation: '::ffff:203.0.113.9'. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
+/** The networks of a column. */
+export const networksIn = (column: string): readonly string[] =>
+  column.split(' ').filter((each) => each !== '')
+
 /** Whether an address is in one of some networks; every address is where there are none. */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true

@@ -2,7 +2,8 @@ import { keyState } from '#rules/programs/service-account.ts'
 import type { WireApiKey, WireServiceAccount } from '../contract/programs.ts'
 import { wireWord } from '../contract/wire-words.ts'
 import type { AccountRow, KeyRow } from './accounts.ts'
-import { scopesIn, wordsOf } from './authenticate-key.ts'
+import { scopesIn } from './authenticate-key.ts'
+import { networksIn } from './networks.ts'
 
 const presentKey = (row: KeyRow, now: Date): WireApiKey => ({
   _id: row.id,
@@ -32,7 +33,7 @@ export function presentAccount(
     _id: row.id,
     name: row.name,
     scopes: [...scopesIn(row.scopes)],
-    networks: [...wordsOf(row.networks)],
+    networks: [...networksIn(row.networks)],
     createdAt: row.created_at.toISOString(),
     createdBy: row.maker,
     createdById: row.created_by,

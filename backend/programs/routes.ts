@@ -172,11 +172,16 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
     requireAdmin(call)
     const form = readForm(SERVICE_ACCOUNT_CHANGE_FORM, call.body)
     const { name } = form.values
-    const [scopes, networks] = [given(form.values.scopes), given(form.values.networks)]
-    form.refuse(validateServiceAccount({ name, scopes, networks }, isNetwork))
+    const scopes = given(form.values.scopes)
+    // Left out they stay as they are: a program opens to everywhere by an empty list alone.
+    const networks = form.given.networks === undefined ? null : given(form.given.networks)
+    form.refuse(validateServiceAccount({ name, scopes, networks: networks ?? [] }, isNetwork))
     return call.work(async (work) => {
       const before = await openAccount(work, call.params.id ?? '')
-      const changed = { scopes: scopeColumn(scopes), networks: networkColumn(networks) }
+      const changed = {
+        scopes: scopeColumn(scopes),
+        networks: networks === null ? before.networks : networkColumn(networks),
+      }
       await work.tx.updateTable('members').set({ name }).where('id', '=', before.id).execute()
       await work.tx.updateTable('service_accounts').set(changed).where('member_id', '=', before.id).execute()
       await work.audit({
@@ -240,10 +245,13 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
         })
         if (overlapHours > 0 && live.length >= LIVE_KEYS_MAX)
           throw conflict('LIMIT_REACHED', PROGRAM_TEXTS.keysFull)
-        for (const { id, revoked_at } of live) {
-          if (revoked_at === null || revoked_at > until)
-            await tx.updateTable('api_keys').set({ revoked_at: until }).where('id', '=', id).execute()
-        }
+        // Only ever earlier: a key that was revoked does not come back.
+        await tx
+          .updateTable('api_keys')
+          .set({ revoked_at: until })
+          .where('account_id', '=', account.id)
+          .where((is) => is.or([is('revoked_at', 'is', null), is('revoked_at', '>', until)]))
+          .execute()
         const keyId = await addKey(call, work, account.id, lastDay)
         await work.audit({
           act: 'rotate key',
@@ -262,12 +270,14 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
     requireAdmin(call)
     return call.work(async (work) => {
       const { tx, now } = work
-      const key = await tx
+      const named = tx
         .selectFrom('api_keys')
         .selectAll()
         .where('id', '=', call.params.id ?? '')
-        .forUpdate()
-        .executeTakeFirst()
+      const found = await named.executeTakeFirst()
+      // The account first, as where its keys are made: whoever comes second sees what the first has done.
+      if (found !== undefined) await lockAccount(tx, found.account_id)
+      const key = await named.executeTakeFirst()
       if (key === undefined) throw notFound(PROGRAM_TEXTS.keyNotFound)
       const state = keyState({ expiresAt: key.expires_at, revokedAt: key.revoked_at }, now)
       if (state === 'REVOKED' || state === 'EXPIRED') throw conflict('ENDED', PROGRAM_TEXTS.keyEnded)

@@ -15,6 +15,9 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'BAD_USER_INPUT',
 ])
 
+/** What is said of the caller, whose session has ended or whose key lacks the scope, and not of the call. */
+const OF_THE_CALLER: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
+
 /** A call about several members, an extension of the contract, and whether the backend was found to lack it. */
 export interface MembersTogether {
   readonly isOffered: () => boolean
@@ -35,8 +38,7 @@ export function makeMembersTogether(now: () => Date): MembersTogether {
       } catch (problem) {
         const code = problem instanceof GraphQLError ? problem.extensions['code'] : null
         if (!REFUSALS.has(code)) throw problem
-        // A session may have ended meanwhile, which says nothing of the call.
-        if (code !== 'UNAUTHENTICATED') lackedAt = now().getTime()
+        if (!OF_THE_CALLER.has(code)) lackedAt = now().getTime()
         return null
       }
     },

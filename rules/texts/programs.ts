@@ -4,7 +4,8 @@ import { PAGE_TITLES } from './page-titles.ts'
 /** What each scope allows a program, as a sentence for the admin who gives it. */
 export const SCOPE_SENTENCES: Readonly<Record<Scope, string>> = {
   READ_MEMBERS: 'Reads the register: members, registrations, their details, next of kin and bank accounts.',
-  READ_BALANCES: 'Reads what members have saved and owe, and the statements of their accounts.',
+  READ_BALANCES:
+    'Reads what members have saved and owe, and the statements of their accounts, beside the register: give both.',
   READ_LOANS: 'Reads loan requests, loans, their schedules, arrears and guarantors.',
   READ_REQUESTS: 'Reads the requests of members, the claims of beneficiaries and the catalogue.',
   READ_PAYROLL: 'Reads payers, deduction schedules, deduction reports and remittances.',
@@ -98,7 +99,7 @@ export const PROGRAM_TEXTS = {
   overlap: (most: number) => `enter whole hours from 0 to ${most}`,
   notFound: 'service account not found',
   keyNotFound: 'key not found',
-  accountsFull: (most: number) => `There are ${most} service accounts. Disable one first.`,
+  accountsFull: (most: number) => `${most} service accounts are in use. Disable one first.`,
   keysFull: 'Two keys of this account work already. Revoke one first.',
   onlyMaker:
     'Only the admin who made this account makes keys for it, because they count as who enters what the program enters. Make an account of your own.',

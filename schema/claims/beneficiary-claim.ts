@@ -82,6 +82,7 @@ export const BeneficiaryClaimRef = builder.objectRef<BeneficiaryClaim>('Benefici
     }),
     deceasedMember: t.field({
       type: MemberRef,
+      scope: 'READ_MEMBERS',
       nullable: true,
       description:
         "The deceased member's whole record, found by number; one call for each distinct member in a request.",

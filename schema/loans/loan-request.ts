@@ -157,6 +157,7 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
     }),
     member: t.field({
       type: MemberRef,
+      scope: 'READ_MEMBERS',
       nullable: true,
       description: "The borrower's current record; one backend call for each distinct member in a request.",
       resolve: (loan, _args, { members }) => (loan.memberId === null ? null : members.member(loan.memberId)),

@@ -121,6 +121,7 @@ async function ofPending<Answer>(
 
 builder.objectFields(LoanRequestRef, (t) => ({
   brokenLimits: t.field({
+    scope: 'READ_MEMBERS',
     type: [BrokenLimitRef],
     nullable: true,
     description:
@@ -129,6 +130,7 @@ builder.objectFields(LoanRequestRef, (t) => ({
       ofPending(loan, context, (wanted, member) => loanOverLimits(wanted, member, context)),
   }),
   limitsNotChecked: t.stringList({
+    scope: 'READ_MEMBERS',
     nullable: true,
     description:
       'Usual limits of a pending request that were not checked, or not with all that counts: a sentence for each thing that is not known; null where `brokenLimits` is.',
@@ -136,6 +138,7 @@ builder.objectFields(LoanRequestRef, (t) => ({
       ofPending(loan, context, (wanted, member) => loanLimitsNotChecked(wanted, member, context)),
   }),
   salaryLine: t.field({
+    scope: 'READ_MEMBERS',
     type: SalaryLineRef,
     nullable: true,
     description:

@@ -47,6 +47,7 @@ export const RemittanceRef = builder.objectRef<Remittance>('Remittance').impleme
     }),
     method: t.expose('method', { type: MoneyMethodEnum, description: 'How the money came.' }),
     bankLedgerAccount: t.field({
+      scope: 'READ_BOOKS',
       type: AccountRef,
       nullable: true,
       description: 'The bank account that the money is on; null for cash.',

@@ -104,11 +104,13 @@ export const accountFields = (t: InputFields) => ({
     required: true,
     description: 'What its keys shall allow; at least one.',
   }),
-  allowedNetworks: t.stringList({
-    description:
-      'Networks from which alone its keys are taken, such as `196.220.0.0/16` or `2001:db8::/32`, at most 20; anywhere when left out.',
-  }),
 })
+
+/** The input field of the networks of an account; `leftOut` says what they are without it. */
+export const networksField = (t: InputFields, leftOut: string) =>
+  t.stringList({
+    description: `Networks from which alone its keys are taken, such as \`196.220.0.0/16\` or \`2001:db8::/32\`, at most 20; ${leftOut}.`,
+  })
 
 /** The input field of the last day of a key. */
 export const lastDayField = (t: InputFields) =>

@@ -36,6 +36,11 @@ export interface ServiceAccount {
 /** What an admin enters for a program. */
 export type NewServiceAccount = Pick<ServiceAccount, 'name' | 'scopes' | 'allowedNetworks'>
 
+/** What an admin changes of a program. */
+export type ChangedServiceAccount = Pick<ServiceAccount, 'name' | 'scopes'> & {
+  readonly allowedNetworks: ServiceAccount['allowedNetworks'] | null
+}
+
 /** An account and the key that was just made for it; null for the key of an answer that is repeated. */
 export interface AccountWithKey {
   readonly account: ServiceAccount
@@ -48,7 +53,8 @@ export interface ProgramSource {
   find(id: string): Promise<ServiceAccount | null>
   /** LIMIT_REACHED for more accounts than there may be. The key works until the end of `lastDay`. */
   create(account: NewServiceAccount, lastDay: PlainDate): Promise<Outcome<AccountWithKey | null>>
-  update(id: string, account: NewServiceAccount): Promise<Outcome<ServiceAccount | null>>
+  /** Networks that are null stay as they are. */
+  update(id: string, account: ChangedServiceAccount): Promise<Outcome<ServiceAccount | null>>
   /** Ends the account and all its keys at once, for good. */
   disable(id: string): Promise<Outcome<ServiceAccount | null>>
   /** Makes another key; those before it work on for so many hours. FORBIDDEN for all but who made the account. */

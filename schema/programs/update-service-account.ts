@@ -1,5 +1,11 @@
 import { recordMutation } from '../mutation.ts'
-import { accountFields, accountIdField, accountIdOf, ServiceAccountRef } from './service-account.ts'
+import {
+  accountFields,
+  accountIdField,
+  accountIdOf,
+  networksField,
+  ServiceAccountRef,
+} from './service-account.ts'
 
 recordMutation('updateServiceAccount', {
   access: 'ADMIN',
@@ -7,8 +13,12 @@ recordMutation('updateServiceAccount', {
   record: ['serviceAccount', ServiceAccountRef],
   input: {
     description: 'The account as it shall be.',
-    fields: (t) => ({ id: accountIdField(t), ...accountFields(t) }),
+    fields: (t) => ({
+      id: accountIdField(t),
+      ...accountFields(t),
+      allowedNetworks: networksField(t, 'as they are when left out, and anywhere for an empty list'),
+    }),
   },
   run: ({ id, name, scopes, allowedNetworks }, { programs }) =>
-    programs.update(accountIdOf(id), { name: name.trim(), scopes, allowedNetworks: allowedNetworks ?? [] }),
+    programs.update(accountIdOf(id), { name: name.trim(), scopes, allowedNetworks: allowedNetworks ?? null }),
 })

@@ -97,12 +97,14 @@ export const SavingsInstructionRef = builder.objectRef<SavingsInstruction>('Savi
     }),
     member: t.field({
       type: MemberRef,
+      scope: 'READ_MEMBERS',
       nullable: true,
       description: 'The member who gave it.',
       resolve: ({ memberId }, _args, { members }) => members.member(memberId),
     }),
     amountsInForce: t.field({
       type: [AmountInForceRef],
+      scope: 'READ_MEMBERS',
       nullable: true,
       description:
         'What is deducted beside this instruction: of a pending one what it would change, of a decided one what was in force when it was given. Read with a member it is computed from the latest instructions alone.',

@@ -12,6 +12,7 @@ export const entryField = <Item extends object>(
 ) =>
   t.field({
     type: JournalEntryRef,
+    scope: 'READ_BOOKS',
     nullable: true,
     description: `${description} Its \`id\` and \`reference\` cost no call.`,
     resolve: (item, _args, context, info) => {

@@ -76,7 +76,7 @@ export const LoanStandingRef = builder.objectRef<LoanStanding>('LoanStanding').i
 
 export const BandSumsRef = builder.objectRef<BandSums>('AgeingBandSums').implement({
   access: 'BOOKS',
-  scope: ['READ_LOANS', 'READ_BOOKS'],
+  scope: ['READ_LOANS', 'READ_PAYROLL', 'READ_BOOKS'],
   description: 'The loans of one ageing band.',
   fields: (t) => ({
     band: t.expose('band', { type: AgeingBandEnum, description: 'How many days these loans are behind.' }),

@@ -190,6 +190,7 @@ export const VoucherRef = builder.objectRef<Voucher>('Voucher').implement({
       description: 'The day of that resolution.',
     }),
     writeOff: t.field({
+      scope: 'READ_BOOKS',
       type: WriteOffRef,
       nullable: true,
       description: 'What of a payer’s months it writes off; null for every other voucher.',

@@ -64,6 +64,7 @@ export const WithdrawalRef = builder.interfaceRef<Withdrawal>('Withdrawal').impl
     }),
     member: t.field({
       type: MemberRef,
+      scope: 'READ_MEMBERS',
       nullable: true,
       description: "The member's whole record; one call for each distinct member in a request.",
       resolve: ({ memberId, memberNumber }, _args, { members }) => {

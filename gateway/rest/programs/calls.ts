@@ -5,7 +5,7 @@ import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type {
   AccountWithKey,
   ApiKey,
-  NewServiceAccount,
+  ChangedServiceAccount,
   ProgramSource,
   ServiceAccount,
 } from '#schema/programs/source.ts'
@@ -80,10 +80,10 @@ export const whoami = (backend: Backend): Promise<Viewer> =>
     }
   })
 
-const valuesOf = ({ name, scopes, allowedNetworks }: NewServiceAccount) => ({
+const valuesOf = ({ name, scopes, allowedNetworks }: ChangedServiceAccount) => ({
   name,
   scopes: [...scopes],
-  networks: [...allowedNetworks],
+  ...(allowedNetworks !== null && { networks: [...allowedNetworks] }),
 })
 
 const rename = (field: string): string => (field.startsWith('networks') ? 'allowedNetworks' : field)
@@ -118,7 +118,10 @@ export function programApi(backend: Backend, pageSize: number, changed: () => vo
     create: (account, lastDay) =>
       backend.act(
         programCalls.createServiceAccount,
-        { values: { ...valuesOf(account), lastDay }, rename },
+        {
+          values: { ...valuesOf(account), networks: [...account.allowedNetworks], lastDay },
+          rename,
+        },
         madeIn,
       ),
     update: (id, account) =>
