@@ -82,6 +82,17 @@ declare global {
       /** What a program needs, where that differs from its type. */
       scope?: NeededScope
     }
+    interface InterfaceFieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** What a program needs, where that differs from the types that have the field. */
+      scope?: NeededScope
+    }
     interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {
       /** Who may read any field of this type. Without it, access is as for the fields that return the type. */
       access?: Access<Shape>

@@ -213,7 +213,10 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
         message: 'made',
         record: { account: aServiceAccount(account), key: 'isk_live_x' },
       }),
-      update: async (id, account) => ({ message: 'changed', record: aServiceAccount({ id, ...account }) }),
+      update: async (id, { allowedNetworks, ...account }) => ({
+        message: 'changed',
+        record: aServiceAccount({ id, ...account, ...(allowedNetworks !== null && { allowedNetworks }) }),
+      }),
       disable: async (id) => ({ message: 'disabled', record: aServiceAccount({ id }) }),
       rotate: async (id) => ({
         message: 'rotated',

@@ -217,7 +217,7 @@ describe('the feed of events', () => {
     }
   })
 
-  it('is read once for many commits, and only by those who wait for such events', async () => {
+  it('takes one look for many commits, and only for those who wait for such events', async () => {
     const { events } = backend.deps
     const [gone, reads] = [new AbortController(), { loans: 0, members: 0 }]
     const wait = (kind: keyof typeof reads, type: EventType) =>

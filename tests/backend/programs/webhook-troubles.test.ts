@@ -70,7 +70,7 @@ describe('a receiver in trouble', () => {
     server.close()
   })
 
-  it('is slow for each of fifty events, and another one gets its own within two seconds', async () => {
+  it('delays no other one with fifty slow events of its own', async () => {
     const slow = await aReceiver()
     slow.answers(...Array.from({ length: 50 }, () => () => undefined))
     const { deps } = work.backend
@@ -89,7 +89,7 @@ describe('a receiver in trouble', () => {
     await stopped
   })
 
-  it('cannot take one event, and gets those of other records at once', async () => {
+  it('refuses one event, and gets those of other records at once', async () => {
     const { id } = await work.make(receiver.url, ['member.updated'])
     receiver.answers(500)
     await work.change(one)
@@ -167,7 +167,7 @@ describe('a delivery that is repeated while it is tried', () => {
 })
 
 describe('a secret and its address', () => {
-  it('is told once, and a repeated question makes no second webhook', async () => {
+  it('comes once, and a repeated question makes no second webhook', async () => {
     const ask = () =>
       work.backend.call({
         method: 'POST',
@@ -193,7 +193,7 @@ describe('a secret and its address', () => {
       expect((await work.ask('POST', 'webhooks', { url })).body.errors?.url, url).toMatch(/on the internet/)
   })
 
-  it('has no third secret while two of them sign, but one that replaces both', async () => {
+  it('takes no third secret while two of them sign, but one that replaces both', async () => {
     const { id } = await work.make(receiver.url)
     const rotate = (overlapHours: number) => work.ask('POST', `webhooks/${id}/secret`, { overlapHours })
     expect((await rotate(24)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('a secret and its address', () => {
     expect((await rotate(1)).status).toBe(200)
   })
 
-  it('stands in the audit log without what may be a password', async () => {
+  it('appears in the audit log without what may be a password', async () => {
     const { id } = await work.make(`${receiver.url}/t0ps3cret?key=s3cret`)
     await work.ask('PUT', `webhooks/${id}`, { url: `${receiver.url}/an0ther` })
     await work.ask('DELETE', `webhooks/${id}`)

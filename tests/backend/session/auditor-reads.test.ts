@@ -107,7 +107,7 @@ describe('files that an auditor asks for', () => {
     const readAll = async () => {
       for await (const part of whileSignedIn(
         backend.deps,
-        { id, sessionId: session.id, scopes: null },
+        { sessionId: session.id, scopes: null },
         journal(),
       ))
         read.push(part)

@@ -5,7 +5,7 @@ import { choose, done, openWebhooks, WEBHOOKS } from './webhooks-page.tsx'
 afterEach(() => localStorage.clear())
 
 describe('the secret of a webhook on the page', () => {
-  test('does not belong in its address, and is said to be lost with its answer', async () => {
+  test('stays out of its address, and is said to be lost with its answer', async () => {
     const { user } = openWebhooks({ createWebhook: done('made', { secret: null, webhook: null }) })
     await user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add a webhook' })

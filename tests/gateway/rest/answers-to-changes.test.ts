@@ -199,15 +199,21 @@ describe('an answer that does not say that a change was made', () => {
   })
 
   it('reports a failure of every mutation for no answer at all', async () => {
-    const unanswered = async (operation: Operation) =>
-      codeOf(await run(operation, () => undefined), rootOf(operation))
+    const unanswered = async (operation: Operation) => {
+      const code = codeOf(await run(operation, () => undefined), rootOf(operation))
+      return code === 'BACKEND_TIMEOUT' ? [] : [rootOf(operation), code]
+    }
     const others = CHANGES.filter(({ as }) => as !== 'leaver')
-    const answers = await Promise.all(others.filter(({ files }) => files === undefined).map(unanswered))
+    const plain = others.filter(({ files }) => files === undefined)
+    const answers: unknown[][] = []
+    // One address may have half the operations of a gateway under way.
+    for (let at = 0; at < plain.length; at += 64)
+      answers.push(...(await Promise.all(plain.slice(at, at + 64).map(unanswered))))
     // One address may send few files at once.
     const uploads = others.filter(({ files }) => files !== undefined)
     for (let at = 0; at < uploads.length; at += 2)
       answers.push(...(await Promise.all(uploads.slice(at, at + 2).map(unanswered))))
-    expect(new Set(answers)).toEqual(new Set(['BACKEND_TIMEOUT']))
+    expect(answers.flat()).toEqual([])
   })
 })
 
