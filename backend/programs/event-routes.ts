@@ -1,6 +1,6 @@
+import { EVENT_WAIT_MAX, type EventType, isEventType } from '#rules/programs/event-types.ts'
 import { isScopeGiven } from '#rules/programs/scopes.ts'
 import { isStaff } from '#rules/session/access-level.ts'
-import { EVENT_WAIT_MAX, type EventType, isEventType } from '#rules/programs/event-types.ts'
 import { EVENTS_MAX, EVENTS_USUAL, eventCalls } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/authenticate.ts'

@@ -74,7 +74,7 @@ describe('a receiver in trouble', () => {
     const slow = await aReceiver()
     slow.answers(...Array.from({ length: 50 }, () => () => undefined))
     const { deps } = work.backend
-    const sender = makeWebhookSender({ ...deps, now: work.now, seal: deps.webhooks.seal })
+    const sender = makeWebhookSender({ ...deps, now: () => work.now(), seal: deps.webhooks.seal })
     await work.make(slow.url, ['loan_request.submitted'])
     await work.make(receiver.url, ['member.updated'])
     await tellOf(50)
