@@ -30,6 +30,10 @@ const QUIET_MS = 300
 const isFailedAnswer = (message: ConsoleMessage): boolean =>
   message.location().url.endsWith('/graphql') && message.text().includes('status of 500')
 
+/** Whether a request is for a stream of events, which is open as long as its page. */
+const isStream = (request: Request): boolean =>
+  request.headers()['accept']?.includes('text/event-stream') === true
+
 /**
  * Collects errors of the console and requests to other origins than `origin`. `graphFails`: the graph is made to
  * fail, which the browser reports.
@@ -46,8 +50,10 @@ export function watchPage(page: Page, origin: string, { graphFails = false } = {
     changed()
   }
   page.on('request', (request) => {
-    pending.add(request)
-    changed()
+    if (!isStream(request)) {
+      pending.add(request)
+      changed()
+    }
     const { protocol, origin: asked } = new URL(request.url())
     if (asked !== origin && !['data:', 'blob:'].includes(protocol))
       faults.push({ kind: 'request outside', at: '', text: request.url() })
