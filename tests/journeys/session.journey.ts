@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { watchPage } from '#workshop/gallery/watch.ts'
 import { ADMIN, MEMBER, PASSWORD, signInByAdminTab, signInByPortal } from './people.ts'
 
 test.describe('the session', () => {
@@ -113,9 +114,10 @@ test.describe('the session', () => {
       () => (JSON.parse(localStorage.getItem('isusu.session') ?? '{}') as { token: string }).token,
     )
     const other = await context.newPage()
+    const { settle } = watchPage(other, '')
     await other.goto('/dashboard')
     // Its own reading of the queues says that the page is more than its outline.
-    await other.waitForLoadState('networkidle')
+    await settle()
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await page
       .getByRole('button', { name: /account|Ngozi Eze/i })
