@@ -43,7 +43,7 @@ const serverRoom = (name: string) => ({
 const PARTS = 'apollo|forms|shell|ui'
 
 /** Folders whose tests leave another document or another session behind. */
-const DOCUMENTS = 'content|programs|session'
+const DOCUMENTS = 'content|loans|programs|session'
 
 const clientRoom = (name: string, include: string[], isolate: boolean) => ({
   plugins: [react()],

@@ -1,43 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
-
-const anExport = (id: string, more: object = {}) => ({
-  id: `Export:${id}`,
-  kind: 'BALANCES',
-  format: 'CSV',
-  state: 'FINISHED',
-  at: '2026-10-31',
-  from: null,
-  to: null,
-  rows: 1234,
-  fileName: `${id}.csv`,
-  fileUrl: `/files/${id}`,
-  bytes: 1000,
-  sha256: 'ab',
-  startedBy: { name: 'Ada Staff' },
-  startedAt: '2026-11-20T09:00:00.000Z',
-  finishedAt: '2026-11-20T09:00:10.000Z',
-  expiresAt: '2026-11-21T09:00:10.000Z',
-  problem: null,
-  mayCancel: true,
-  ...more,
-})
-
-const page = (...items: object[]) => ({
-  items,
-  currentPage: 1,
-  totalPages: 1,
-  totalCount: items.length,
-})
-
-const open = (exports: () => unknown, mutations = {}) =>
-  renderClientApp({
-    path: '/dashboard/exports',
-    session: aSession({ id: 'staff-1', level: 2, name: 'Ada Staff' }),
-    resolvers: { Query: { exports }, Mutation: mutations },
-  })
+import { anExport, open, page } from './exports-page.tsx'
 
 afterEach(() => {
   localStorage.clear()
@@ -112,22 +76,6 @@ describe('the page of exports', () => {
     expect(await screen.findByText('Being written')).toBeVisible()
     state = 'FINISHED'
     expect(await screen.findByText('Finished', undefined, { timeout: 6_000 })).toBeVisible()
-  })
-
-  test('deletes the file of a finished export after a question', async () => {
-    const { user } = open(() => page(anExport('one')), {
-      cancelExport: () => ({
-        export: anExport('one', { state: 'CANCELLED', fileUrl: null, mayCancel: false }),
-        message: 'It has been cancelled.',
-        userErrors: [],
-      }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Actions for one.csv' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete the file' }))
-    const title = 'Delete the file of this export?'
-    const question = within(await screen.findByRole('alertdialog', { name: title }, { timeout: 10_000 }))
-    await user.click(question.getByRole('button', { name: 'Delete the file' }))
-    expect(await screen.findByText('Cancelled')).toBeVisible()
   })
 
   test('says that there are none over a backend that makes none', async () => {

@@ -29,7 +29,9 @@ const rest = () => {
   gateway.clock.now = new Date(gateway.clock.now.getTime() + LATER)
 }
 
-const EXPORT = '{ members(pageSize: 30) { items { memberNumber ledger { totalSavings } } } }'
+/** One call for the page, and one for the history of each member. */
+const EXPORT =
+  '{ members(pageSize: 30) { items { memberNumber ledger { savingsLines(pageSize: 1) { totalCount } } } } }'
 const QUEUE = '{ loanRequests(pageSize: 10) { items { reference state } } }'
 
 const post = (query: string, token: string, headers: Record<string, string> = {}) =>
