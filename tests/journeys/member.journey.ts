@@ -43,9 +43,10 @@ test.describe('a member', () => {
     await signInMember(page)
     const naira = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
     const savings = page.getByRole('region', { name: 'Savings and deposits' })
+    const amounts = savings.getByRole('listitem').getByText(/₦/)
+    await expect.poll(() => amounts.count()).toBeGreaterThan(2)
     const total = naira(await savings.getByText(/₦/).first().innerText())
-    const cards = await savings.getByRole('listitem').getByText(/₦/).allInnerTexts()
-    expect(cards.length).toBeGreaterThan(2)
+    const cards = await amounts.allInnerTexts()
     expect(cards.map(naira).reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
