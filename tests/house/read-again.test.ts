@@ -45,7 +45,6 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/land/LandRequestsPage.tsx':
     'plots that are left, and what requests come to, follow from what was decided and set',
   'client/features/members/brought-over/PasswordLinks.tsx': 'how many wait follows from what was sent',
-  'client/features/savings/MemberInstructions.tsx': 'the amounts in force follow from the decision',
   'client/features/treasury/Adjustments.tsx': 'a voucher of the year is posted, and its figures are others',
   'client/features/treasury/YearEndPage.tsx':
     'the next year, and the figures of one, follow from what was posted',

@@ -6,6 +6,7 @@ import { MutationError } from '../../apollo/MutationError.tsx'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
+import { Refusals } from '../../requests/Refusals.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -105,6 +106,7 @@ export function ClosedLookups() {
           onCancel={close}
         >
           <Notice tone="warning">{CLAIMS_TEXTS.openLookupText}</Notice>
+          <Refusals errors={unlock.userErrors} />
           <MutationError error={unlock.error} />
         </ConfirmDialog>
       )}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { BooksPage } from '../treasury/BooksPage.tsx'
-import { Refusals } from '../vouchers/Refusals.tsx'
+import { Refusals } from '../../requests/Refusals.tsx'
 import { forgetHolidays } from './after-holiday-change.ts'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import {

@@ -2,6 +2,7 @@ import { Hammer, Send, Undo2, Wallet } from 'lucide-react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
+import { notifyRefused } from '../../forms/notify-refused.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -39,10 +40,9 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
   )
   const buildAgain = async () => {
     const { payer, month, version } = schedule
-    const { payload, userErrors, error } = await build.send({ input: { payerId: payer.id, month, version } })
-    if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
-    else if (error !== null || userErrors.length > 0)
-      notify.error(userErrors[0]?.message ?? 'The schedule could not be built. Please try again.')
+    const result = await build.send({ input: { payerId: payer.id, month, version } })
+    if (result.payload === null) notifyRefused(result)
+    else notify.success(result.payload.message ?? PAYROLL_TEXTS.built)
   }
   if (schedule.state === 'WITHDRAWN') return null
   // A list of changes may hold nothing but deductions that stop.

@@ -5,6 +5,7 @@ import { formatInstant } from '#rules/dates.ts'
 import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
+import { notifyRefused } from '../../forms/notify-refused.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -44,9 +45,9 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const { shown, error, loading, again } = usePage(answer, deliveriesIn)
   const redeliver = useSubmit(useRedeliverMutation(), (data) => data.redeliver)
   const sendAgain = async (id: string) => {
-    const { payload, userErrors } = await redeliver.send({ input: { id } })
-    if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.redelivered)
-    else for (const { message } of userErrors) notify.error(message)
+    const result = await redeliver.send({ input: { id } })
+    if (result.payload === null) notifyRefused(result)
+    else notify.success(result.payload.message ?? WEBHOOK_TEXTS.redelivered)
   }
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { RemoveQuestion } from '../../forms/RemoveQuestion.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useRemoval } from '../../forms/use-removal.ts'
+import { notifyRefused } from '../../forms/notify-refused.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -120,16 +121,15 @@ function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
   const test = useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent)
   const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
   const sendTest = async (webhook: WebhookRow) => {
-    const { payload, userErrors } = await test.send({ input: { id: webhook.id } })
-    for (const { message } of userErrors) notify.error(message)
-    if (payload === null) return
-    notify.success(payload.message ?? WEBHOOK_TEXTS.testSent)
+    const result = await test.send({ input: { id: webhook.id } })
+    if (result.payload === null) return notifyRefused(result)
+    notify.success(result.payload.message ?? WEBHOOK_TEXTS.testSent)
     onOpen({ part: 'log', webhook })
   }
   const switchOn = async ({ id }: WebhookRow) => {
-    const { payload, userErrors } = await update.send({ input: { id, disabled: false } })
-    for (const { message } of userErrors) notify.error(message)
-    if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
+    const result = await update.send({ input: { id, disabled: false } })
+    if (result.payload === null) notifyRefused(result)
+    else notify.success(result.payload.message ?? WEBHOOK_TEXTS.saved)
   }
   const entriesOf = (webhook: WebhookRow): MenuEntry[] => [
     {

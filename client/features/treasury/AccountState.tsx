@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { MutationError } from '../../apollo/MutationError.tsx'
+import { notifyRefused } from '../../forms/notify-refused.ts'
 import type { MutationPayload, Submit } from '../../forms/use-submit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -43,9 +44,9 @@ export function AccountState({ id, account, isClosed, close, reopen, texts }: Ac
         icon={LockOpen}
         busy={reopen.busy}
         onClick={() =>
-          void reopen.send({ input }).then(({ payload, userErrors: [refused] }) => {
-            if (payload !== null) notify.success(payload.message ?? texts.reopened)
-            else if (refused) notify.error(refused.message)
+          void reopen.send({ input }).then((result) => {
+            if (result.payload === null) notifyRefused(result)
+            else notify.success(result.payload.message ?? texts.reopened)
           })
         }
       >

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { Refusals } from '../vouchers/Refusals.tsx'
+import { Refusals } from '../../requests/Refusals.tsx'
 import { BankAccountField } from './bank-accounts/BankAccountField.tsx'
 import { ClosingReason, refusedAsAWhole } from './work-list/ClosingReason.tsx'
 

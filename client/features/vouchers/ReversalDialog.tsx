@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { Refusals } from './Refusals.tsx'
+import { Refusals } from '../../requests/Refusals.tsx'
 import { type ReversalsPageQuery, useDecideReversalMutation } from './ReversalsPage.generated.ts'
 import { accountText, memberText } from './voucher-words.ts'
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { Refusals } from './Refusals.tsx'
+import { Refusals } from '../../requests/Refusals.tsx'
 import {
   useDiscardVoucherMutation,
   usePostVoucherMutation,

@@ -7,7 +7,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../../vouchers/Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import {
   useDiscardDeductionReportMutation,
   useReverseDeductionReportMutation,

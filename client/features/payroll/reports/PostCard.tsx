@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../../vouchers/Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { usePostDeductionReportMutation, useSetControlTotalMutation } from './ReportPage.generated.ts'
 import type { Report } from './report-cells.ts'
 

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../forms/use-submit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../../vouchers/Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { useRemoveFixedAssetMutation } from './FixedAssetsPage.generated.ts'
 import { AFTER_CHANGE, type FixedAssetRow } from './fixed-asset-row.ts'
 

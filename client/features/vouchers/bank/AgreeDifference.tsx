@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
-import { Refusals } from '../Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { useAskBankAgreementMutation, useDecideBankAgreementMutation } from './BankRules.generated.ts'
 import { agreementText, type ShownStatement } from './bank-words.ts'
 

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import {
   useCloseBankStatementMutation,
   useDiscardBankStatementMutation,

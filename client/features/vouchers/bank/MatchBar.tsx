@@ -15,7 +15,7 @@ import { notify } from '../../../ui/toasts.ts'
 import type { NewRemittanceDialogProps } from '../../payroll/remittances/NewRemittanceDialog.tsx'
 import type { NewVoucherDialogProps } from '../NewVoucherDialog.tsx'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
-import { Refusals } from '../Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import type { BankRuleDialogProps } from './BankRuleDialog.tsx'
 import {
   useAutomatchBankStatementMutation,

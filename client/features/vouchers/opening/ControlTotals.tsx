@@ -21,7 +21,7 @@ import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { usePostOpeningBalancesMutation, useSetOpeningTotalsMutation } from './OpeningPage.generated.ts'
 import { accountName, type ShownBatch, type ShownControl } from './opening-words.ts'
 

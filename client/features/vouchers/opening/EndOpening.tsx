@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
-import { Refusals } from '../Refusals.tsx'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import {
   useDiscardOpeningBalancesMutation,
   useReverseOpeningBalancesMutation,

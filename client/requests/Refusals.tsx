@@ -1,5 +1,5 @@
-import { SecondPerson } from '../../requests/SecondPerson.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { SecondPerson } from './SecondPerson.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 interface Refusal {
   readonly message: string
