@@ -1,11 +1,14 @@
-import { parseAst } from 'vite'
-
-/** A node of a syntax tree, with the node around it. */
-interface Node {
-  readonly type: string
-  readonly parent: Node | null
-  readonly [field: string]: unknown
-}
+import {
+  childrenOf,
+  isFunction,
+  type Node,
+  nameOf,
+  nodeAt,
+  rootOf,
+  scopeOf,
+  treeOf,
+  within,
+} from './syntax-tree.ts'
 
 type Part = 'userErrors' | 'error'
 
@@ -27,53 +30,6 @@ const TRANSPARENT = new Set([
   'ArrayExpression',
   'TemplateLiteral',
 ])
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
-
-function childrenOf(node: Node): readonly Node[] {
-  return Object.entries(node).flatMap(([field, value]) =>
-    field === 'parent' ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
-}
-
-function* within(node: Node): Generator<Node> {
-  yield node
-  for (const child of childrenOf(node)) yield* within(child)
-}
-
-/** The tree of a source, whose nodes know what is around them. */
-function treeOf(source: string): Node {
-  const tree = parseAst(source, { lang: /<\/|\/>/.test(source) ? 'tsx' : 'ts' }) as unknown as Node
-  const link = (node: Node): void => {
-    for (const child of childrenOf(node)) {
-      ;(child as { parent: Node }).parent = node
-      link(child)
-    }
-  }
-  link(tree)
-  return tree
-}
-
-const nodeAt = (node: Node, field: string): Node | null => {
-  const value = node[field]
-  return isNode(value) ? value : null
-}
-
-const nameOf = (node: Node | null): string | null =>
-  node?.type === 'Identifier' || node?.type === 'JSXIdentifier' ? String(node['name']) : null
-
-const isFunction = (node: Node): boolean =>
-  node.type === 'ArrowFunctionExpression' ||
-  node.type === 'FunctionExpression' ||
-  node.type === 'FunctionDeclaration'
-
-/** The function or module around a node. */
-function scopeOf(node: Node): Node {
-  let at = node.parent ?? node
-  while (at.parent !== null && at.parent !== undefined && !isFunction(at)) at = at.parent
-  return at
-}
 
 /** Where a name is read in a scope: no declaration, no name of a property. */
 function readsOf(scope: Node, name: string, declared: Node): readonly Node[] {
@@ -206,12 +162,6 @@ function isArgumentTold(call: Node): boolean {
   // A callback of the component that opened this one.
   if (name !== null && /^on[A-Z]/.test(name)) return true
   return isTold(call)
-}
-
-function rootOf(node: Node): Node {
-  let at = node
-  while (at.parent !== null && at.parent !== undefined) at = at.parent
-  return at
 }
 
 /** Whether a part of the state of a change is told where the state, or its `send`, is read. */
