@@ -113,12 +113,9 @@ describe('a change that the graph refuses', () => {
         {save.userErrors.map(({ message }) => <Notice key={message}>{message}</Notice>)}</ConfirmDialog>`),
     ],
     [
-      'a press that says both in a toast',
-      sender(`const press = async () => {
-          const result = await save.send({})
-          if (result.payload === null) notifyRefused(result)
-        }
-        return <Button onClick={press} />`),
+      'a press whose sender says both in a toast',
+      sender(`const saveTold = useTold(save)
+        return <Button onClick={() => void saveTold({})} />`),
     ],
     [
       'one of two changes that are sent by the same form',

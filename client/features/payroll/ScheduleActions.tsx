@@ -2,8 +2,8 @@ import { Hammer, Send, Undo2, Wallet } from 'lucide-react'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
-import { notifyRefused } from '../../forms/notify-refused.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -38,11 +38,11 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
     }),
     (data) => data.buildDeductionSchedule,
   )
+  const buildTold = useTold(build)
   const buildAgain = async () => {
     const { payer, month, version } = schedule
-    const result = await build.send({ input: { payerId: payer.id, month, version } })
-    if (result.payload === null) notifyRefused(result)
-    else notify.success(result.payload.message ?? PAYROLL_TEXTS.built)
+    const payload = await buildTold({ input: { payerId: payer.id, month, version } })
+    if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
   }
   if (schedule.state === 'WITHDRAWN') return null
   // A list of changes may hold nothing but deductions that stop.

@@ -6,8 +6,8 @@ import { QueryError } from '../../apollo/QueryError.tsx'
 import { RemoveQuestion } from '../../forms/RemoveQuestion.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useRemoval } from '../../forms/use-removal.ts'
-import { notifyRefused } from '../../forms/notify-refused.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -118,18 +118,17 @@ interface WebhooksProps {
 }
 
 function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
-  const test = useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent)
-  const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
+  const test = useTold(useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent))
+  const update = useTold(useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook))
   const sendTest = async (webhook: WebhookRow) => {
-    const result = await test.send({ input: { id: webhook.id } })
-    if (result.payload === null) return notifyRefused(result)
-    notify.success(result.payload.message ?? WEBHOOK_TEXTS.testSent)
+    const payload = await test({ input: { id: webhook.id } })
+    if (payload === null) return
+    notify.success(payload.message ?? WEBHOOK_TEXTS.testSent)
     onOpen({ part: 'log', webhook })
   }
   const switchOn = async ({ id }: WebhookRow) => {
-    const result = await update.send({ input: { id, disabled: false } })
-    if (result.payload === null) notifyRefused(result)
-    else notify.success(result.payload.message ?? WEBHOOK_TEXTS.saved)
+    const payload = await update({ input: { id, disabled: false } })
+    if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
   }
   const entriesOf = (webhook: WebhookRow): MenuEntry[] => [
     {

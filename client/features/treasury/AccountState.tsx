@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { MutationError } from '../../apollo/MutationError.tsx'
-import { notifyRefused } from '../../forms/notify-refused.ts'
 import type { MutationPayload, Submit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,6 +26,7 @@ export interface AccountStateProps {
 /** Closes an account of the chart after a question, or opens it again. */
 export function AccountState({ id, account, isClosed, close, reopen, texts }: AccountStateProps) {
   const [isAsked, setIsAsked] = useState(false)
+  const reopenTold = useTold(reopen)
   const input = { id }
   const cancel = () => {
     close.clear()
@@ -44,9 +45,8 @@ export function AccountState({ id, account, isClosed, close, reopen, texts }: Ac
         icon={LockOpen}
         busy={reopen.busy}
         onClick={() =>
-          void reopen.send({ input }).then((result) => {
-            if (result.payload === null) notifyRefused(result)
-            else notify.success(result.payload.message ?? texts.reopened)
+          void reopenTold({ input }).then((payload) => {
+            if (payload !== null) notify.success(payload.message ?? texts.reopened)
           })
         }
       >

@@ -304,7 +304,7 @@ describe('a deduction report before it is posted', () => {
     await user.selectOptions(dialog.getByLabelText(/^Decision/), 'It is this member')
     await user.clear(dialog.getByLabelText(/^Member ID/))
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
-    expect((await dialog.findAllByText('There is no member with this number.')).length).toBeGreaterThan(0)
+    expect((await dialog.findAllByText('cannot be blank!')).length).toBeGreaterThan(0)
     await user.type(dialog.getByLabelText(/^Member ID/), 'COOP000101')
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
     await waitFor(() =>
