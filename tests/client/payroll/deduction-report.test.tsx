@@ -404,6 +404,15 @@ describe('a deduction report before it is posted', () => {
     expect(screen.getByRole('button', { name: 'Save the total' })).toBeVisible()
   })
 
+  test('says that a reversal waits for a second person, and asks for no other', async () => {
+    open(REPORT, { deductionReport: () => detail({ state: 'POSTED', isReversalWaiting: true }) })
+    expect(await screen.findByRole('link', { name: 'Reversals' })).toHaveAttribute(
+      'href',
+      '/dashboard/reversals',
+    )
+    expect(screen.queryByRole('button', { name: 'Reverse the posting' })).toBeNull()
+  })
+
   test('asks no total of a month in which only net salaries were paid', async () => {
     const shown = detail({ kind: 'NET_PAY_ONLY', fileName: null })
     open(REPORT, { deductionReport: () => shown })

@@ -11,6 +11,7 @@ import {
   POSTING_STAGES,
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useFileAddress } from '../../../lists/use-file-address.ts'
@@ -24,6 +25,7 @@ import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { FileReadingCard } from '../../files/FileReading.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { AllocationCards } from './AllocationCards.tsx'
@@ -126,7 +128,7 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
               {REPORT_TEXTS.columns}
             </Button>
           )}
-          {report.state !== 'REVERSED' && !isUnderWay && (
+          {report.state !== 'REVERSED' && !isUnderWay && !report.isReversalWaiting && (
             <Button tone="secondary" onClick={() => setOpened('end')}>
               {isDraft ? REPORT_TEXTS.discard : REPORT_TEXTS.reverse}
             </Button>
@@ -135,6 +137,11 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
       }
     >
       <Notices>
+        {report.isReversalWaiting && (
+          <Notice tone="warning" title={VOUCHER_TEXTS.waits}>
+            <TextLink to={to('reversals')}>{VOUCHER_TEXTS.reversals}</TextLink>
+          </Notice>
+        )}
         {isDraft && report.file.sameAs !== null && (
           <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(report.file.sameAs))}</Notice>
         )}
