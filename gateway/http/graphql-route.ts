@@ -86,6 +86,8 @@ export async function serveGraphql(
     }
     if (answered === null) return tooLate(request, reply)
     if (answered.status === 503) return refuseOperation(request, reply)
+    // Yoga says nothing to a body of a type that it does not read.
+    if (answered.status === 415 && answered.body.length === 0) return ofAnotherType(request, reply)
     for (const [name, value] of answered.headers) reply.header(name, value)
     if (answered.stream) {
       await sendEvents(reply, answered.stream)
@@ -255,6 +257,12 @@ const tooLate = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(request, reply, 408, {
     message: 'The request took too long to arrive.',
     extensions: { code: 'REQUEST_TIMEOUT' satisfies RequestErrorCode },
+  })
+
+const ofAnotherType = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(request, reply, 415, {
+    message: 'Bodies of this type are not accepted: send JSON with Content-Type: application/json.',
+    extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' satisfies RequestErrorCode },
   })
 
 const encoded = (request: FastifyRequest, reply: FastifyReply) =>
