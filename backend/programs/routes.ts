@@ -5,6 +5,7 @@ import {
   keyDayError,
   keyState,
   LIVE_KEYS_MAX,
+  markedName,
   overlapError,
   SERVICE_ACCOUNTS_MAX,
   serviceAccountId,
@@ -26,11 +27,20 @@ import { readForm } from '../http/read-form.ts'
 import type { CallBy, RouteModule, Viewer } from '../http/route.ts'
 import { NO_EMPLOYMENT, NO_PAYMENT } from '../session/staff-accounts.ts'
 import { requireAdmin } from '../session/staff-routes.ts'
-import { type AccountRow, accountById, accountsOn, lockAccount, lockedAccountCount } from './accounts.ts'
+import {
+  type AccountRow,
+  accountById,
+  accountsOn,
+  isNameTaken,
+  lockAccount,
+  lockedAccountCount,
+} from './accounts.ts'
+import { scopesIn } from './authenticate-key.ts'
 import { isTestStore } from './is-test.ts'
 import { makeKey } from './keys.ts'
 import { isNetwork } from './networks.ts'
 import { presentAccount } from './present.ts'
+import { endWebhooksOf, narrowWebhooksOf } from './webhooks/of-programs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -93,10 +103,10 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
   }
 
   /** Adds the key to the answer to the call that made it; the answer to a repetition has none. */
-  const withKey = async (answer: unknown, call: object) => ({
-    ...Object(answer),
-    key: told.get(call) ?? null,
-  })
+  const withKey = async (answer: unknown, call: object) => {
+    const key = told.get(call) ?? null
+    return { ...Object(answer), key, ...(key === null && { message: PROGRAM_TEXTS.madeBefore }) }
+  }
 
   on(programCalls.whoami, async ({ viewer: { id, name, level, scopes } }) => ({
     kind: scopes === null ? ('person' as const) : ('service' as const),
@@ -136,13 +146,14 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
         const { tx, now } = work
         if ((await lockedAccountCount(tx)) >= SERVICE_ACCOUNTS_MAX)
           throw conflict('LIMIT_REACHED', PROGRAM_TEXTS.accountsFull(SERVICE_ACCOUNTS_MAX))
+        if (await isNameTaken(tx, name)) throw form.problem({ name: PROGRAM_TEXTS.nameTaken })
         const id = serviceAccountId(randomId().slice(0, 12), call.viewer.id)
         await tx
           .insertInto('members')
           .values({
             id,
             access_level: ACCESS_LEVELS.AUDITOR,
-            name,
+            name: markedName(name),
             // Nobody's: no mail can be sent to it.
             email: `${id}@programs.invalid`,
             employment: JSON.stringify(NO_EMPLOYMENT),
@@ -153,7 +164,7 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
         const account = { scopes: scopeColumn(scopes), networks: networkColumn(networks) }
         await tx
           .insertInto('service_accounts')
-          .values({ member_id: id, ...account, created_at: now, created_by: call.viewer.id })
+          .values({ member_id: id, name, ...account, created_at: now, created_by: call.viewer.id })
           .execute()
         const keyId = await addKey(call, work, id, lastDay)
         await work.audit({
@@ -177,19 +188,27 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
     const networks = form.given.networks === undefined ? null : given(form.given.networks)
     form.refuse(validateServiceAccount({ name, scopes, networks: networks ?? [] }, isNetwork))
     return call.work(async (work) => {
+      await lockedAccountCount(work.tx)
       const before = await openAccount(work, call.params.id ?? '')
+      if (await isNameTaken(work.tx, name, before.id)) throw form.problem({ name: PROGRAM_TEXTS.nameTaken })
       const changed = {
+        name,
         scopes: scopeColumn(scopes),
         networks: networks === null ? before.networks : networkColumn(networks),
       }
-      await work.tx.updateTable('members').set({ name }).where('id', '=', before.id).execute()
+      await work.tx
+        .updateTable('members')
+        .set({ name: markedName(name) })
+        .where('id', '=', before.id)
+        .execute()
       await work.tx.updateTable('service_accounts').set(changed).where('member_id', '=', before.id).execute()
+      await narrowWebhooksOf(work, before.id, scopesIn(changed.scopes))
       await work.audit({
         act: 'change service account',
         recordKind: 'service account',
         recordId: before.id,
         before: audited(before),
-        after: audited({ name, ...changed }),
+        after: audited(changed),
       })
       return answerWith(call, work, before.id, PROGRAM_TEXTS.changed)
     })
@@ -210,6 +229,7 @@ export const programRoutes: RouteModule = (on, { settings, society }) => {
         .where('account_id', '=', id)
         .where((is) => is.or([is('revoked_at', 'is', null), is('revoked_at', '>', work.now)]))
         .execute()
+      await endWebhooksOf(work, id)
       await work.audit({
         act: 'disable service account',
         recordKind: 'service account',

@@ -2,50 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { latestKeyDay } from '#rules/programs/service-account.ts'
-import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
+import { openPrograms as open } from './programs-page.tsx'
 
 const LAST_DAY = latestKeyDay(lagosDate(new Date()))
-
-const program = (name: string, more: object = {}) => ({
-  id: `ServiceAccount:${name}`,
-  name,
-  scopes: ['READ_PAYROLL', 'WRITE_VOUCHERS'],
-  allowedNetworks: [],
-  createdAt: '2026-11-01T09:00:00.000Z',
-  createdBy: { name: 'Ada Admin' },
-  disabledAt: null,
-  lastUsedAt: '2026-11-20T09:30:00.000Z',
-  isTest: false,
-  mayRotate: true,
-  keys: [
-    {
-      id: `key-of-${name}`,
-      hint: 'x9Zq',
-      state: 'LIVE',
-      expiresAt: '2027-03-31T23:00:00.000Z',
-      revokedAt: null,
-      lastUsedAt: '2026-11-20T09:30:00.000Z',
-    },
-  ],
-  ...more,
-})
-
-const PROGRAMS = [
-  program('Payroll bot'),
-  program('Nightly export', { keys: [], lastUsedAt: null, mayRotate: false }),
-  program('Old bot', { disabledAt: '2026-10-01T09:00:00.000Z', keys: [], mayRotate: false }),
-]
-
-const open = (mutations = {}, items: () => unknown = () => PROGRAMS) =>
-  renderClientApp({
-    path: '/dashboard/programs',
-    session: aSession({ id: 'admin-1', level: 3, name: 'Ada Admin' }),
-    resolvers: {
-      Query: { serviceAccounts: async () => ({ items: await items() }) },
-      Mutation: mutations,
-    },
-  })
 
 /** Types a day into the three boxes of a field. */
 async function typeDay(user: ReturnType<typeof open>['user'], field: HTMLElement, day: PlainDate) {
@@ -107,17 +67,6 @@ describe('the programs of the society', () => {
     await user.click(screen.getByRole('button', { name: 'I have kept it' }))
     await waitFor(() => expect(screen.queryByText('isk_live_ABC')).toBeNull())
     expect(JSON.stringify(localStorage)).not.toContain('isk_live_ABC')
-  })
-
-  test('revokes a key after a question', async () => {
-    const { user, graph } = open({
-      revokeKey: () => ({ message: 'The key is revoked.', userErrors: [], serviceAccount: null }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Actions for Payroll bot' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Revoke key …x9Zq' }))
-    await user.click(await screen.findByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('The key is revoked.')).toBeVisible()
-    expect(graph.callsOf('RevokeKey')[0]?.variables).toEqual({ input: { id: 'key-of-Payroll bot' } })
   })
 
   test('offers another key to who made the account alone', async () => {
