@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { latestKeyDay } from '#rules/programs/service-account.ts'
 import { graphError } from '#tests/support/client-graph.ts'
-import { openPrograms as open } from './programs-page.tsx'
+import { openPrograms as open, program } from './programs-page.tsx'
 
 const LAST_DAY = latestKeyDay(lagosDate(new Date()))
 
@@ -28,6 +28,29 @@ describe('the programs of the society', () => {
       expect.stringMatching(/Nightly export.*Never.*No key works/),
       expect.stringMatching(/Old bot.*Disabled/),
     ])
+  })
+
+  test('says from where a program is seen, what its networks refused, and that a proxy is not known', async () => {
+    const [key] = program('x').keys
+    const seen = (name: string, more: object, lastUsedAt: string | null = '2026-11-20T09:30:00.000Z') =>
+      program(name, { lastUsedAt, keys: [{ ...key, lastUsedAt, ...more }] })
+    open({}, () => [
+      seen('Outside', { lastUsedFrom: '203.0.113.9' }),
+      seen('Behind a proxy', { lastUsedFrom: '127.0.0.1' }),
+      seen('Shut out', { refusedAt: '2026-11-21T09:30:00.000Z', refusedFrom: '10.0.0.2' }, null),
+      seen('Let in again', {
+        lastUsedFrom: '203.0.113.9',
+        refusedAt: '2026-11-19T09:30:00.000Z',
+        refusedFrom: '10.0.0.2',
+      }),
+    ])
+    const rows = within(await screen.findByRole('table', { name: 'Programs' })).getAllByRole('row')
+    const [outside = '', behind = '', shut = '', again = ''] = rows.map((row) => row.textContent).slice(1)
+    expect(outside).toContain('Seen from 203.0.113.9')
+    expect(outside).not.toContain('does not know its proxy')
+    expect(behind).toMatch(/Seen from 127\.0\.0\.1.*the server does not know its proxy/)
+    expect(shut).toMatch(/Refused on 21 Nov.* from 10\.0\.0\.2, which is none of its networks.*proxy/)
+    expect(again).not.toContain('Refused')
   })
 
   test('says what to do where there is none yet', async () => {

@@ -61,28 +61,6 @@ describe('staff accounts', () => {
     })
   })
 
-  test('names the programs that stop with the account of their maker', async () => {
-    const made = (name: string, by: string, disabledAt: string | null = null) => ({
-      id: `ServiceAccount:${name}`,
-      name,
-      disabledAt,
-      createdBy: { record: { id: `Member:${by}` } },
-    })
-    const items = [
-      made('Payroll bot', 'ngozi'),
-      made('Old bot', 'ngozi', '2026-10-01T09:00:00.000Z'),
-      made('Nightly export', 'emeka'),
-    ]
-    const { user } = renderClientApp({
-      path: PATH,
-      session: aSession({ id: 'admin-1', level: 3, name: 'Ada Admin' }),
-      resolvers: { Query: { staffAccounts: () => ACCOUNTS, serviceAccounts: () => ({ items }) } },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Actions for Ngozi Okoro' }))
-    await user.click(await screen.findByRole('menuitem', { name: /^Disable/ }))
-    expect(await screen.findByText(/These programs stop as well.*: Payroll bot\.$/)).toBeVisible()
-  })
-
   test('disables an account after a question, and shows why the last admin stays', async () => {
     let tries = 0
     const { user, graph } = openAccounts({

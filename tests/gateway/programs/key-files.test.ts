@@ -3,6 +3,7 @@ import { SCOPES, type Scope } from '#rules/programs/scopes.ts'
 import { aProgram, bearing, PROGRAMS } from '#tests/support/a-program.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { bytesOf } from '#tests/support/payroll-month.ts'
 import { aPdf } from '#tests/support/uploads.ts'
 
 const NETWORK = '127.0.0.0/8'
@@ -88,7 +89,7 @@ beforeAll(async () => {
     ),
     await gateway.upload(
       'mutation ($file: Upload!) { addLegalDocument(input: { name: "Bye-laws", file: $file }) { userErrors { message } } }',
-      { variables: { file: null }, files: { file: aPdf() }, token: admin },
+      { variables: { file: null }, files: { file: new Blob([bytesOf(aPdf())]) }, token: admin },
     ),
     await byKey('mutation { startExport(input: { kind: MEMBERS, format: CSV }) { userErrors { message } } }'),
   ]
