@@ -14,7 +14,7 @@ export const SCOPE_SENTENCES: Readonly<Record<Scope, string>> = {
     'Reads the payroll, builds and sends deduction schedules, and uploads deduction reports. It posts nothing.',
   READ_BOOKS: 'Reads the books: vouchers, ledgers, statements, the bank and the work of the year’s end.',
   WRITE_VOUCHERS: 'Enters vouchers that wait for a person to post them.',
-  SEND_MESSAGES: 'Sends messages to all members, three within 24 hours at the most.',
+  SEND_MESSAGES: 'Sends at most three messages to all members within 24 hours.',
   READ_EVENTS: 'Reads what has happened, as ids and states.',
   MANAGE_WEBHOOKS: 'Manages the addresses to which events are sent.',
   EXPORT: 'Exports as files, whole and at once, what its other scopes read.',
@@ -91,7 +91,7 @@ export const PROGRAM_TEXTS = {
   anywhere: 'Open it to everywhere',
   anywhereTitle: (name: string) => `Let ${name} be used from anywhere?`,
   anywhereText:
-    'No network is left. Whoever has a key of this program can then use it from any place; until now only some networks could.',
+    'No network is left. A key of this program then works from anywhere; until now it worked from some networks alone.',
   disable: 'Disable',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText:

@@ -147,7 +147,7 @@ describe('messages of a program', () => {
 })
 
 describe('the name of a program', () => {
-  it('is that of no other program in use and of no officer', async () => {
+  it('belongs to no other program in use and to no officer', async () => {
     const program = await aProgramOf()
     const officer = await enrol(backend, { level: ACCESS_LEVELS.MODERATOR })
     const { name } = await backend.deps.db

@@ -76,17 +76,17 @@ describe('the name of a program', () => {
     expect(text.replaceAll(`${NAME} (program)`, '')).not.toContain(NAME)
   })
 
-  it('has its mark by the database, so that no part of the backend can leave it out', async () => {
+  it('gets its mark by the database’s rule, so that no part of the backend can leave it out', async () => {
     const { db } = backend.deps
     const rename = db.updateTable('members').set({ name: NAME }).where('id', '=', id).execute()
     await expect(rename).rejects.toThrow(/member_is_told_from_program/)
   })
 
-  it('is shown to admins as they entered it, where they look after programs', async () => {
+  it('stays as admins entered it where they look after programs', async () => {
     expect((await asAdmin(`${PROGRAMS}/${id}`)).body.account.name).toBe(NAME)
   })
 
-  it('has a mark that no person can give themselves, and no admin a program', async () => {
+  it('bears a mark that no person can give themselves, and no admin a program', async () => {
     expect(requiredName(`${NAME} (Program) `, 'blank')).toMatch(/must not end with/)
     expect(requiredName('Program Manager (Lagos)', 'blank')).toBeNull()
     const { body } = await makeProgram(backend, { name: `${NAME} (program)` })

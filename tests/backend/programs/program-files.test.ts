@@ -75,7 +75,7 @@ describe('the address of a file that a program was given', () => {
 })
 
 describe('the scope of a stored file', () => {
-  it('has been thought of for every column that refers to files', async () => {
+  it('covers every column that refers to files', async () => {
     const { rows } = await sql<{ place: string }>`
       select c.conrelid::regclass || '.' || a.attname as place
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -85,7 +85,7 @@ describe('the scope of a stored file', () => {
     )
   })
 
-  it('is asked of every place that the scopes of a program read', async () => {
+  it('decides by every place that the scopes of a program read', async () => {
     const ofNone = { id: 'none', kind: 'image', audience: 'staff' }
     expect(await isFileOfScopes(backend.deps.db, ofNone, SCOPES)).toBe(false)
     const ofClaim = { ...ofNone, kind: 'claim document' }

@@ -39,7 +39,7 @@ async function tellOfBoth() {
 }
 
 describe('the webhook of a program', () => {
-  it('is sent what the scopes of its account read, and shows whose it is', async () => {
+  it('takes what the scopes of its account read, and shows whose it is', async () => {
     const reads = await aProgram(work.backend, ['READ_EVENTS', 'READ_MEMBERS'], nextMonth)
     const { status, body } = await create(reads.id)
     expect([status, body.webhook.accountId, body.webhook.account]).toEqual([
@@ -52,7 +52,7 @@ describe('the webhook of a program', () => {
     expect(types()).toEqual(['member.updated'])
   })
 
-  it('is sent nothing of records that its account does not read', async () => {
+  it('takes nothing of records that its account does not read', async () => {
     const { id } = await aProgram(work.backend, ['READ_EVENTS', 'READ_BOOKS'], nextMonth)
     expect((await create(id)).status).toBe(200)
     await tellOfBoth()
@@ -116,7 +116,7 @@ describe('the webhook of a program', () => {
     expect((await onlyWebhook()).disabledReason).toBe('program')
   })
 
-  it('is refused for a program that has ended, reads no events, or does not read what is chosen', async () => {
+  it('belongs to no program that has ended, reads no events, or does not read what is chosen', async () => {
     const ended = await aProgram(work.backend, ['READ_EVENTS'], nextMonth)
     await work.backend.call({ method: 'DELETE', path: `${PROGRAMS}/${ended.id}`, token: work.admin.token })
     const deaf = await aProgram(work.backend, ['READ_MEMBERS'], nextMonth)
@@ -131,7 +131,7 @@ describe('the webhook of a program', () => {
 })
 
 describe('the events of a scope', () => {
-  it('are those of the records that it reads, and none without READ_EVENTS', () => {
+  it('follow the records that it reads, and need READ_EVENTS beside', () => {
     expect(eventTypesOf(['READ_PAYROLL'])).toEqual([])
     const payroll = new Set(eventTypesOf(['READ_EVENTS', 'WRITE_PAYROLL']).map((type) => type.split('.')[0]))
     expect([...payroll].toSorted()).toEqual([

@@ -23,7 +23,7 @@ const whoami = async (process: number, key: string) =>
 describe('a key that is revoked in one process while another is made in the other', {
   timeout: 240_000,
 }, () => {
-  it('is dead in both from then on, and the new one works in both', async () => {
+  it('dies in both from then on, and the new one works in both', async () => {
     const ends: unknown[] = []
     for (let times = 0; times < TIMES; times += 1) {
       const { body } = await several.ask(0, {

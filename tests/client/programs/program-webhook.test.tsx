@@ -5,7 +5,7 @@ import { done, openWebhooks, WEBHOOKS } from './webhooks-page.tsx'
 afterEach(() => localStorage.clear())
 
 describe('the webhook of a program', () => {
-  test('is chosen among the programs in use that are told of events, or is the society’s own', async () => {
+  test('offers the programs in use that are told of events, and the society itself', async () => {
     const { user, graph } = openWebhooks({
       createWebhook: done('made', { secret: 'whsec_once', webhook: null }),
     })

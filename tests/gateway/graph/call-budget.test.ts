@@ -82,13 +82,13 @@ describe('the budget of a caller', () => {
     ['cannot be read', '{ members(', {}, 200],
     ['comes with a key that does not work', QUEUE, KEY_THAT_ENDED, 200],
     ['comes compressed', QUEUE, { 'content-encoding': 'gzip' }, 415],
-  ])('is told with the refusal of what %s', async (_what, query, more, status) => {
+  ])('accompanies the refusal of what %s', async (_what, query, more, status) => {
     const { statusCode, headers } = await post(query, officer, more)
     expect([statusCode, headers['ratelimit-policy']]).toEqual([status, '"calls";q=300;w=30'])
     expect(headers['ratelimit']).toMatch(/^"calls";r=\d+;t=\d+$/)
   })
 
-  it('is that of a key wherever it is used, so that many addresses have no more of it than one', async () => {
+  it('follows a key wherever it is used, so that many addresses have no more of it than one', async () => {
     const { key } = await aProgram(backend, ['READ_LOANS'])
     const left = async (remoteAddress: string) => {
       const { headers } = await gateway.inject({

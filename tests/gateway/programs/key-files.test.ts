@@ -113,7 +113,7 @@ describe('the file that a key was given an address of', () => {
   })
 
   it.each(KINDS.filter((kind) => FILES[kind]?.without.length))(
-    'is closed from the moment on in which its scope is taken away: %s',
+    'closes at the moment at which its scope is taken away: %s',
     async (kind) => {
       const { without = [] } = FILES[kind] ?? {}
       await change(SCOPES.filter((scope) => !without.includes(scope)))
@@ -123,7 +123,7 @@ describe('the file that a key was given an address of', () => {
     },
   )
 
-  it('is closed from elsewhere than the networks of its account', async () => {
+  it('closes to callers from elsewhere than the networks of its account', async () => {
     await change(SCOPES, ['203.0.113.0/24'])
     expect(await statuses()).toEqual(KINDS.map(() => 404))
     await change(SCOPES)
@@ -135,7 +135,7 @@ describe('the file that a key was given an address of', () => {
     expect(Number(await left())).toBe(before - 1)
   })
 
-  it('is closed once the key is revoked', async () => {
+  it('closes once the key is revoked', async () => {
     await backend.call({
       method: 'DELETE',
       path: `/admin/API/serviceaccountkeys/${program.keyId}`,
