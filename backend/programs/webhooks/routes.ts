@@ -69,11 +69,11 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     return secret
   }
 
-  /** Adds the secret to the answer to the call that made it; the answer to a repetition has none. */
-  const withSecret = async (answer: unknown, call: object) => ({
-    ...Object(answer),
-    secret: told.get(call) ?? null,
-  })
+  /** Adds the secret to the answer to the call that made it; the answer to a repetition has none, and says so. */
+  const withSecret = async (answer: unknown, call: object) => {
+    const secret = told.get(call) ?? null
+    return { ...Object(answer), secret, ...(secret === null && { message: WEBHOOK_TEXTS.secretLost }) }
+  }
 
   /** Throws 409 where events are sent to an address already, by another webhook than `id`. */
   async function requireOnlyOne({ tx, now }: Work, url: string, id: string | null = null) {
