@@ -6,6 +6,7 @@ import type { GraphQLError } from 'graphql'
 import type { Caller } from '#schema/access.ts'
 import { overloaded as tooManyPeople, tooManyRequests } from '#schema/errors.ts'
 import type { Explorer } from '../explorer/explorer.ts'
+import { budgetHeaders, setHeaders } from '../graph/call-budget.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
@@ -158,6 +159,11 @@ export async function serveGraphql(
     // The doors read the body themselves, with limits of their own.
     scope.removeAllContentTypeParsers()
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(VERSION_HEADER))
+    // What is refused before it reaches the graph says what its caller has left as well.
+    scope.addHook('onSend', async (request, reply) => {
+      if (reply.hasHeader('ratelimit')) return
+      setHeaders(budgetHeaders(services.budget.left(request)), (name, value) => reply.header(name, value))
+    })
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
     scope.route({

@@ -392,7 +392,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'advanced',
   ],
   second_factors: ['member_id', 'sealed_secret', 'begun_at', 'last_step'],
-  service_accounts: ['member_id', 'scopes', 'networks', 'created_at', 'created_by'],
+  service_accounts: ['member_id', 'name', 'scopes', 'networks', 'created_at', 'created_by'],
   sessions: ['id', 'member_id', 'issued_at', 'expires_at', 'device', 'network'],
   sign_in_places: ['member_id', 'kind', 'place_hash', 'last_at'],
   store_identity: ['only_one', 'id'],

@@ -10,7 +10,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       export_file export_holder
       webhooks_disabled webhooks_old_secret fixed_assets_disposal auditor_ended auditors_are_no_members
-      service_account_disabled service_account_names_its_maker
+      service_account_disabled service_account_names_its_maker api_key_refused
       accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
@@ -18,6 +18,10 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       report_surpluses_check1 reversals_check vouchers_check1 vouchers_check2 vouchers_resolution
       vouchers_resolution_check vouchers_year_end
     `),
+  ],
+  [
+    'a program’s name gets its mark in the routes that write it: tests/backend/programs/names',
+    ['member_is_told_from_program'],
   ],
   ['a last day that is past is refused before a key is made: tests/backend/programs/keys', ['api_key_ends']],
   [
@@ -137,7 +141,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a member that was read in the same unit of work; members are archived and never deleted',
     words(`
-      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey
+      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey webhooks_account_id_fkey
       accounts_member_id_fkey appropriation_shares_member_id_fkey arrears_plans_member_id_fkey
       claims_member_id_fkey commodity_requests_member_id_fkey credentials_member_id_fkey
       deduction_holidays_member_id_fkey deliveries_member_id_fkey granted_loans_member_id_fkey

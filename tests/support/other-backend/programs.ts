@@ -21,6 +21,8 @@ export const WEBHOOK = {
   createdAt: '2026-11-20T09:00:00.000Z',
   createdById: 'a1',
   createdByName: 'Ada Admin',
+  account: 'Payroll bot (program)',
+  accountId: 'svc-1-a1',
   disabledAt: '2026-11-20T09:00:00.000Z',
   disabledReason: 'gone',
   failingSince: '2026-11-20T09:00:00.000Z',
