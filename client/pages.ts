@@ -165,6 +165,11 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
+    route: 'surety',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/loans/surety/SuretyPage.tsx').then((module) => module.SuretyPage),
+  },
+  {
     route: 'memberLegalDocuments',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ByeLawsPage.tsx').then((module) => module.ByeLawsPage),

@@ -22,6 +22,7 @@ import { fixedAssetCalls } from './fixed-assets.ts'
 import { instructionCalls } from './instructions.ts'
 import { landCalls } from './land.ts'
 import { landCostCalls } from './land-costs.ts'
+import { guarantorLinkCalls } from './guarantor-links.ts'
 import { loanCalls } from './loans.ts'
 import { memberCalls } from './members.ts'
 import { membersByClassCalls } from './members-by-class.ts'
@@ -54,6 +55,7 @@ const GROUPS = {
   savingsCalls,
   instructionCalls,
   loanCalls,
+  guarantorLinkCalls,
   commodityCalls,
   documentCalls,
   withdrawalCalls,

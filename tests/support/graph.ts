@@ -21,7 +21,10 @@ import { anExport } from './export-records.ts'
 import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
   aLedger,
+  aGuarantorLink,
   aLoanRequest,
+  aProvedGuarantor,
+  aSurety,
   aMember,
   anAuditor,
   anAuditRecord,
@@ -306,6 +309,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       submit: async () => ({ message: 'submitted', record: aLoanRequest() }),
       invitation: async (reference) => anInvitation({ reference }),
       submitGuarantor: async () => ({ message: 'received' }),
+      askGuarantor: async ({ linkId }) => ({ message: 'asked', record: aGuarantorLink({ id: linkId }) }),
+      declineGuarantor: async () => ({ message: 'declined' }),
+      sendGuarantorCode: async () => ({ message: 'sent' }),
+      proveGuarantor: async () => ({ message: 'proved', record: aProvedGuarantor() }),
+      signAsMember: async () => ({ message: 'signed' }),
+      suretyFor: async () => [aSurety()],
     }),
     commodities: port('commodities', {
       products: async () => [aProduct()],
