@@ -69,7 +69,7 @@ export const ASK_TEXTS = {
 
 /** The page of somebody who is asked. */
 export const ASKED_TEXTS = {
-  memberTitle: 'Are you a member of the society?',
+  memberTitle: 'How do you sign?',
   memberText:
     'Confirm by a code to your phone that it is you, and nothing needs to be typed: your details come from your record.',
   memberNumber: 'Your member ID',
@@ -84,7 +84,8 @@ export const ASKED_TEXTS = {
   fromRecord: 'From your record. If something has changed, tell the office; you can sign all the same.',
   sign: 'Sign as guarantor',
   signature: 'Your signature',
-  without: 'I am not a member',
+  isMember: 'I am a member',
+  without: 'Fill in the form',
   privacy:
     'The borrower sees your name and that you have signed. Only the society’s staff see your details and savings.',
   declineTitle: 'You do not want to sign?',
@@ -98,13 +99,12 @@ export const ASKED_TEXTS = {
   declinedDone: 'The link is closed, and you need to do nothing more.',
   signedTitle: 'You have signed as guarantor',
   signedDone:
-    'We tell you when the loan is decided late or falls behind. You see all that you stand for on your page.',
+    'We tell you when the loan falls behind. You see all that you stand for on your page.',
   suretyLink: 'What I stand surety for',
 } as const
 
 /** The page of what a member guarantees. */
 export const SURETY_TEXTS = {
-  title: 'I stand surety for',
   description: 'Loans of others that you have signed for, and how they are repaid.',
   none: 'You stand surety for nobody',
   noneText: 'When you sign as guarantor for another member, the loan and its repayment appear here.',

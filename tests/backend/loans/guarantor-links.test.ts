@@ -6,6 +6,7 @@ import { naira } from '#rules/money.ts'
 import { GUARANTOR_LINK_TEXTS } from '#rules/texts/guarantor-links.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aGuarantorForm, aLoanForm } from '../../support/loan-forms.ts'
+import { textedCode } from '../../support/mailed-token.ts'
 import { contribute, enrol, mailsTo, type Person } from '../../support/people.ts'
 
 const HOUR_MS = 3_600_000
@@ -56,8 +57,7 @@ describe('the links of two guarantors', () => {
     const folder = join(backend.deps.settings.dataDirectory, 'outbox')
     return Promise.all(rows.map(({ id }) => readFile(join(folder, `${id}.sms`), 'utf8')))
   }
-  /** The code in the last SMS to a number. */
-  const codeTo = async (phone: string) => /(\d{6}) is your code/.exec((await messages(phone)).at(-1) ?? '')?.[1] ?? ''
+  const codeTo = (phone: string) => textedCode(backend, phone)
   const passAMinute = () => {
     backend.clock.now = new Date(backend.clock.now.getTime() + 61_000)
   }

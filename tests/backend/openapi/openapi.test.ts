@@ -24,6 +24,7 @@ import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { landCostCalls } from '#backend/contract/land-costs.ts'
+import { guarantorLinkCalls } from '#backend/contract/guarantor-links.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { membersByClassCalls } from '#backend/contract/members-by-class.ts'
@@ -66,6 +67,7 @@ const CONTRACT: readonly WireCall[] = [
   fileCalls,
   landCalls,
   loanCalls,
+  guarantorLinkCalls,
   memberCalls,
   messageCalls,
   savingsCalls,

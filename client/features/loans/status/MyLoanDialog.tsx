@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { AskedGuarantors } from './AskedGuarantors.tsx'
 import { GuarantorLink } from './GuarantorLink.tsx'
 import {
   type MyLoanDialog_LoanRequestFragment,
@@ -25,10 +26,12 @@ import { WhoHasSigned } from './WhoHasSigned.tsx'
 export interface MyLoanDialogProps {
   readonly loanRequest: FragmentType<MyLoanDialog_LoanRequestFragment>
   readonly onClose: () => void
+  /** Reads the loan again, after somebody was asked. */
+  readonly onChanged: () => void
 }
 
 /** Spec 002 §2.2: one request of the member's own, under its loan id. */
-export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
+export function MyLoanDialog({ loanRequest, onClose, onChanged }: MyLoanDialogProps) {
   const loan = useMyLoanDialog_LoanRequestFragment(loanRequest)
   const pending = loan.state === 'PENDING'
   const error = formError({
@@ -66,7 +69,11 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
         <RequestSteps loan={loan} />
         {loan.state === 'APPROVED' && <MyLoanSchedule reference={loan.reference} />}
         <Part title="Guarantors">
-          <WhoHasSigned loan={loan} />
+          {pending && loan.guarantorLinks.length > 0 ? (
+            <AskedGuarantors links={loan.guarantorLinks} onAsked={onChanged} />
+          ) : (
+            <WhoHasSigned loan={loan} />
+          )}
           {pending && (
             <GuarantorLink
               reference={loan.reference}

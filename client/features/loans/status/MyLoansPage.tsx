@@ -30,6 +30,9 @@ interface Row {
   readonly loan: Loan
 }
 
+/** How often a loan that is looked at is read again, in milliseconds. */
+const LOOK_AGAIN_MS = 20_000
+
 const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   { id: 'number', header: '#', card: 'hidden', cell: ({ number }) => `${number}` },
   {
@@ -90,7 +93,11 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
 /** /dashboard/loan-status, Spec 002 §2.2: the member's own requests, each with its details in a dialog. */
 export function MyLoansPage() {
   const { values, change } = useUrlState({ view: '' })
-  const { data, error, loading, refetch } = useMyLoansPageQuery()
+  // Who has opened and signed is seen while the loan is looked at.
+  const { data, error, loading, refetch } = useMyLoansPageQuery({
+    pollInterval: values.view === '' ? 0 : LOOK_AGAIN_MS,
+    skipPollAttempt: () => document.hidden,
+  })
   const member = data?.viewer?.member
   const loans = member?.loanRequests
   const isClosed = data !== undefined && !error && member?.status !== 'CONFIRMED'
@@ -138,7 +145,11 @@ export function MyLoansPage() {
         </Card>
       )}
       {viewed && (
-        <MyLoanDialog loanRequest={viewed} onClose={() => change({ view: '' }, { replace: true })} />
+        <MyLoanDialog
+          loanRequest={viewed}
+          onClose={() => change({ view: '' }, { replace: true })}
+          onChanged={() => void refetch()}
+        />
       )}
     </>
   )
