@@ -15,7 +15,7 @@ import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { askRoutes } from './loans/ask-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
 import { memberGuarantorRoutes } from './loans/member-guarantor-routes.ts'
-import { suretyRoutes } from './loans/surety.ts'
+import { ownGuaranteeRoutes } from './loans/own-guarantees.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
@@ -115,7 +115,7 @@ export const routeModules: readonly RouteModule[] = [
   guarantorRoutes,
   askRoutes,
   memberGuarantorRoutes,
-  suretyRoutes,
+  ownGuaranteeRoutes,
   holidayRoutes,
   instructionListRoutes,
   instructionRoutes,

@@ -165,9 +165,9 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
-    route: 'surety',
+    route: 'ownGuarantees',
     minimum: ACCESS_LEVELS.MEMBER,
-    load: () => import('./features/loans/surety/SuretyPage.tsx').then((module) => module.SuretyPage),
+    load: () => import('./features/loans/guarantees/OwnGuaranteesPage.tsx').then((module) => module.OwnGuaranteesPage),
   },
   {
     route: 'memberLegalDocuments',

@@ -15,7 +15,7 @@ export const ROUTES = {
   cart: '/dashboard/cart',
   loanRequest: '/dashboard/loan-request',
   loanStatus: '/dashboard/loan-status',
-  surety: '/dashboard/surety',
+  ownGuarantees: '/dashboard/guarantees',
   loanPreview: '/dashboard/loan/preview',
   myRequests: '/dashboard/my-requests',
   withdrawSavings: '/dashboard/my-requests/savings-withdrawal',

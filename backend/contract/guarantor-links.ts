@@ -46,7 +46,7 @@ const PROVED_MEMBER = recordOf('ProvedGuarantor', {
 export type WireProvedGuarantor = Wire<typeof PROVED_MEMBER>
 
 /** A loan of another for which the caller has signed. */
-const SURETY = recordOf('Surety', {
+const OWN_GUARANTEE = recordOf('OwnGuarantee', {
   _id: TEXT,
   ...each(['borrower', 'loanType'], TEXT),
   amount: NAIRA,
@@ -55,7 +55,7 @@ const SURETY = recordOf('Surety', {
   ...each(['outstanding', 'arrears', 'share'], orNull(NAIRA)),
   ends: orNull(TEXT),
 })
-export type WireSurety = Wire<typeof SURETY>
+export type WireOwnGuarantee = Wire<typeof OWN_GUARANTEE>
 
 /** Links of one guarantor each, and members who guarantee (our extension). */
 export const guarantorLinkCalls = {
@@ -96,9 +96,9 @@ export const guarantorLinkCalls = {
     also: [404, 409, 429],
     extension: true,
   }),
-  suretyFor: call('GET', '/user/API/suretyfor', 'member', {
+  ownGuarantees: call('GET', '/user/API/ownguarantees', 'member', {
     summary: 'The loans of others for which the caller has signed, and how they are repaid.',
-    answer: objectOf({ guarantees: listOf(SURETY) }),
+    answer: objectOf({ guarantees: listOf(OWN_GUARANTEE) }),
     extension: true,
     also: [409],
   }),

@@ -75,7 +75,7 @@ function namesOf(name: string): { readonly surname: string; readonly other_name:
   return { surname: words.at(-1) ?? name, other_name: words.slice(0, -1).join(' ') || name }
 }
 
-/** Refuses a member who cannot stand for this loan; nobody hears of it who has not shown who they are. */
+/** Refuses a member who cannot guarantee this loan; nobody hears of it who has not shown who they are. */
 async function requireMayGuarantee(work: Work, { loan }: Reached, member: MemberRow): Promise<void> {
   const person = { email: member.email, phone: member.phone }
   const borrower = await contactOf(work.tx, loan.row.member_id)

@@ -76,7 +76,7 @@ export function makeLoanSource({
     sendGuarantorCode: api.sendGuarantorCode,
     proveGuarantor: api.proveGuarantor,
     signAsMember: api.signAsMember,
-    suretyFor: api.suretyFor,
+    ownGuarantees: api.ownGuarantees,
   }
 }
 

@@ -31,7 +31,7 @@ export const GUARANTOR_LINK_TEXTS = {
 export const ASK_TEXTS = {
   title: 'Your guarantors',
   free: (place: number) => `Guarantor ${place}`,
-  freeHelp: 'Send the link to somebody who will stand for you.',
+  freeHelp: 'Send the link to somebody who will guarantee your loan.',
   who: 'Name',
   phone: 'Phone number',
   email: 'E-mail',
@@ -50,7 +50,7 @@ export const ASK_TEXTS = {
     ASKED: 'Asked, has not opened the form yet',
     OPENED: 'Has opened the form, has not signed yet',
     SIGNED: 'Has signed',
-    DECLINED: 'Cannot stand for you this time',
+    DECLINED: 'Cannot do it this time',
     EXPIRED: 'The link has ended',
     CLOSED: 'The link is closed',
   },
@@ -99,21 +99,21 @@ export const ASKED_TEXTS = {
   declinedDone: 'The link is closed, and you need to do nothing more.',
   signedTitle: 'You have signed as guarantor',
   signedDone:
-    'We tell you when the loan falls behind. You see all that you stand for on your page.',
-  suretyLink: 'What I stand surety for',
+    'We tell you when the loan falls behind. You see all that you guarantee on your page.',
+  guaranteesLink: 'Loans I guarantee',
 } as const
 
 /** The page of what a member guarantees. */
-export const SURETY_TEXTS = {
+export const OWN_GUARANTEES_TEXTS = {
   description: 'Loans of others that you have signed for, and how they are repaid.',
-  none: 'You stand surety for nobody',
+  none: 'You guarantee no loan',
   noneText: 'When you sign as guarantor for another member, the loan and its repayment appear here.',
-  total: 'You stand for',
+  total: 'Your guarantees together',
   totalHelp: 'Your share of what is still to be repaid, if nobody else paid.',
   inOrder: 'Repaid as agreed',
   pending: 'Waits for the decision of the society',
   rejected: 'Not granted',
-  repaid: 'Repaid, you stand for nothing any more',
+  repaid: 'Repaid',
   behind: (arrears: Kobo) => `${shortNaira(arrears)} behind`,
   behindNotice: 'Please speak with the borrower. The society turns to you only after the borrower’s own savings.',
   loan: 'Loan',

@@ -4,7 +4,7 @@
  */
 export const PAGE_TITLES = {
   myRequests: 'My requests',
-  surety: 'I stand surety for',
+  ownGuarantees: 'Loans I guarantee',
   byeLaws: 'Bye-Laws',
   auditedFinancialReport: 'Audited Financial Report',
   initialInstructions: 'Initial savings instructions',

@@ -89,7 +89,7 @@ export interface ProvedGuarantor {
 }
 
 /** A loan of another for which the caller has signed. Amounts in kobo. */
-export interface Surety {
+export interface OwnGuarantee {
   readonly id: string
   readonly borrowerName: string
   readonly typeLabel: string
@@ -243,5 +243,5 @@ export interface LoanSource {
     signature: UploadedFile,
   ): Promise<{ readonly message: string | null }>
   /** Loans of others for which the caller has signed, the latest first. */
-  suretyFor(): Promise<readonly Surety[]>
+  ownGuarantees(): Promise<readonly OwnGuarantee[]>
 }

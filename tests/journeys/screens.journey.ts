@@ -26,7 +26,7 @@ const MEMBERS = [
   '/dashboard/savings/instruction',
   '/dashboard/loan-request',
   '/dashboard/loan-status',
-  '/dashboard/surety',
+  '/dashboard/guarantees',
   '/dashboard/commodity',
   '/dashboard/cart',
   '/dashboard/statement',

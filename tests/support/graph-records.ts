@@ -11,7 +11,7 @@ import type {
   GuarantorLink,
   LoanRequest,
   ProvedGuarantor,
-  Surety,
+  OwnGuarantee,
 } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type { ServiceAccount } from '#schema/programs/source.ts'
@@ -197,7 +197,7 @@ export const aProvedGuarantor = (): ProvedGuarantor => ({
 })
 
 /** A loan of another that the caller guarantees. */
-export const aSurety = (changes: Partial<Surety> = {}): Surety => ({
+export const anOwnGuarantee = (changes: Partial<OwnGuarantee> = {}): OwnGuarantee => ({
   id: 's1',
   borrowerName: 'Bola Ige',
   typeLabel: 'Car loan',

@@ -24,7 +24,7 @@ import {
   aGuarantorLink,
   aLoanRequest,
   aProvedGuarantor,
-  aSurety,
+  anOwnGuarantee,
   aMember,
   anAuditor,
   anAuditRecord,
@@ -314,7 +314,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       sendGuarantorCode: async () => ({ message: 'sent' }),
       proveGuarantor: async () => ({ message: 'proved', record: aProvedGuarantor() }),
       signAsMember: async () => ({ message: 'signed' }),
-      suretyFor: async () => [aSurety()],
+      ownGuarantees: async () => [anOwnGuarantee()],
     }),
     commodities: port('commodities', {
       products: async () => [aProduct()],

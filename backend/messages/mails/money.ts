@@ -115,7 +115,7 @@ export const guaranteeBehind = (borrower: string, loanLabel: string, arrears: Ko
   next: [
     'Nothing is asked of you now. The society turns to the borrower, and to their savings, first. Please speak with the borrower.',
   ],
-  links: [{ label: 'What I stand surety for', path: '/dashboard/surety' }],
+  links: [{ label: 'Loans I guarantee', path: '/dashboard/guarantees' }],
 })
 
 /** A savings withdrawal as the member reads of it. Amounts in kobo. */

@@ -10,7 +10,7 @@ export function DonePage({ has }: { readonly has: 'signed' | 'declined' }) {
     <MessagePage
       title={ASKED_TEXTS.signedTitle}
       picture="/pictures/contract.svg"
-      actions={<LinkButton to={to('surety')}>{PAGE_TITLES.surety}</LinkButton>}
+      actions={<LinkButton to={to('ownGuarantees')}>{PAGE_TITLES.ownGuarantees}</LinkButton>}
     >
       <p role="status">{ASKED_TEXTS.signedDone}</p>
     </MessagePage>

@@ -18,7 +18,7 @@ import {
   readLoan,
   readLoanAnswer,
   readProved,
-  readSurety,
+  readOwnGuarantee,
 } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
 
@@ -91,8 +91,8 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
     ),
   signAsMember: (link: string, proof: string, signature: UploadedFile) =>
     backend.act(guarantorLinkCalls.signAsMember, { values: { link, proof, signature }, token: null }),
-  suretyFor: () =>
-    backend.ask(guarantorLinkCalls.suretyFor, {}, (answer) => listIn(answer, ['guarantees'], readSurety)),
+  ownGuarantees: () =>
+    backend.ask(guarantorLinkCalls.ownGuarantees, {}, (answer) => listIn(answer, ['guarantees'], readOwnGuarantee)),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
       ? backend.act(

@@ -9,7 +9,7 @@ import type {
   GuarantorLink,
   LoanRequest,
   ProvedGuarantor,
-  Surety,
+  OwnGuarantee,
 } from '#schema/loans/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
@@ -125,7 +125,7 @@ export const readProved = (answer: WireAnswer): ProvedGuarantor | null =>
   }))
 
 /** Reads a loan of another for which the caller has signed. */
-export const readSurety = (fields: Decoder): Surety => ({
+export const readOwnGuarantee = (fields: Decoder): OwnGuarantee => ({
   id: fields.text('_id'),
   borrowerName: fields.text('borrower'),
   typeLabel: fields.text('loanType'),

@@ -223,8 +223,8 @@ describe('the links of two guarantors', () => {
     expect(list.loans[0].guarantors).toMatchObject([
       { isProved: true, isMember: true, telephone: phone, email, ordinarySavings: 40_000 },
     ])
-    const { body: surety } = await backend.call({ path: '/user/API/suretyfor', token: member.token })
-    expect(surety.guarantees).toMatchObject([
+    const { body: own } = await backend.call({ path: '/user/API/ownguarantees', token: member.token })
+    expect(own.guarantees).toMatchObject([
       { borrower: borrower.name, amount: 50_000, acknowledged: 'pending', outstanding: null },
     ])
   })

@@ -222,11 +222,11 @@ export const loanOperations: readonly Operation[] = [
     files: async () => ({ 'input.signature': await pngBlob() }),
   },
   {
-    name: 'suretyFor',
+    name: 'ownGuarantees',
     extension: true,
     as: 'member',
     document:
-      '{ suretyFor { id borrowerName typeLabel amount state signedAt outstanding arrears share endsOn } }',
+      '{ ownGuarantees { id borrowerName typeLabel amount state signedAt outstanding arrears share endsOn } }',
   },
   sign,
   {

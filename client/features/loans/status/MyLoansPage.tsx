@@ -19,6 +19,7 @@ import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import type { LoanProgress_LoanRequestFragment } from '../LoanProgress.generated.ts'
 import { LoanProgress } from '../LoanProgress.tsx'
 import { MyLoanDialog } from './MyLoanDialog.tsx'
+import { OwnBorrowing } from './OwnBorrowing.tsx'
 import { MyLoansPageDocument, type MyLoansPageQuery, useMyLoansPageQuery } from './MyLoansPage.generated.ts'
 
 type Member = NonNullable<NonNullable<MyLoansPageQuery['viewer']>['member']>
@@ -118,6 +119,8 @@ export function MyLoansPage() {
       {isClosed ? (
         <ClosedToViewer {...LOANS_ARE_FOR_MEMBERS} />
       ) : (
+        <>
+        <OwnBorrowing />
         <Card padding="none">
           {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}
           {!error && !data && (
@@ -143,6 +146,7 @@ export function MyLoansPage() {
             />
           )}
         </Card>
+        </>
       )}
       {viewed && (
         <MyLoanDialog

@@ -2,13 +2,13 @@ import { nodeId } from '#rules/node-id.ts'
 import { builder } from '../builder.ts'
 import { ownConfirmedRecord } from '../members/own-record.ts'
 import { LoanRequestStateEnum } from './loan-request.ts'
-import type { Surety } from './source.ts'
+import type { OwnGuarantee } from './source.ts'
 
-const SuretyRef = builder.objectRef<Surety>('Surety').implement({
+const OwnGuaranteeRef = builder.objectRef<OwnGuarantee>('OwnGuarantee').implement({
   access: 'SIGNED_IN',
   description: 'A loan of another for which the caller has signed.',
   fields: (t) => ({
-    id: t.id({ description: 'For caches.', resolve: ({ id }) => nodeId('Surety', id) }),
+    id: t.id({ description: 'For caches.', resolve: ({ id }) => nodeId('OwnGuarantee', id) }),
     borrowerName: t.exposeString('borrowerName', { description: 'Whose loan it is.' }),
     typeLabel: t.exposeString('typeLabel', { description: "The loan type as a label: 'Car loan'." }),
     amount: t.expose('amount', { type: 'Kobo', description: 'Amount of the loan, in kobo.' }),
@@ -37,14 +37,14 @@ const SuretyRef = builder.objectRef<Surety>('Surety').implement({
   }),
 })
 
-builder.queryField('suretyFor', (t) =>
+builder.queryField('ownGuarantees', (t) =>
   t.field({
-    type: [SuretyRef],
+    type: [OwnGuaranteeRef],
     nullable: true,
     access: 'SIGNED_IN',
     description:
       'The loans of others for which the caller has signed, the latest first; none before the registration is confirmed. NOT_SUPPORTED_BY_BACKEND over a backend that keeps no guarantors apart.',
     resolve: async (_root, _args, context) =>
-      (await ownConfirmedRecord(context)) === null ? [] : [...(await context.loans.suretyFor())],
+      (await ownConfirmedRecord(context)) === null ? [] : [...(await context.loans.ownGuarantees())],
   }),
 )

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ShieldCheck } from 'lucide-react'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
 import { sumKobo, ZERO_KOBO } from '#rules/money.ts'
-import { SURETY_TEXTS } from '#rules/texts/guarantor-links.ts'
+import { OWN_GUARANTEES_TEXTS } from '#rules/texts/guarantor-links.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
@@ -17,17 +17,17 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { CardsSkeleton } from '../../../ui/Skeleton.tsx'
-import { SuretyPageDocument, type SuretyPageQuery, useSuretyPageQuery } from './SuretyPage.generated.ts'
+import { OwnGuaranteesPageDocument, type OwnGuaranteesPageQuery, useOwnGuaranteesPageQuery } from './OwnGuaranteesPage.generated.ts'
 
-type Guarantee = NonNullable<SuretyPageQuery['suretyFor']>[number]
+type Guarantee = NonNullable<OwnGuaranteesPageQuery['ownGuarantees']>[number]
 
-/** /dashboard/surety: the loans of others that a member has signed for, and how they are repaid. */
-export function SuretyPage() {
-  const { data, error, loading, refetch } = useSuretyPageQuery()
-  const guarantees = data?.suretyFor
+/** /dashboard/guarantees: the loans of others that a member has signed for, and how they are repaid. */
+export function OwnGuaranteesPage() {
+  const { data, error, loading, refetch } = useOwnGuaranteesPageQuery()
+  const guarantees = data?.ownGuarantees
   return (
     <>
-      <PageHeader title={PAGE_TITLES.surety} description={SURETY_TEXTS.description} />
+      <PageHeader title={PAGE_TITLES.ownGuarantees} description={OWN_GUARANTEES_TEXTS.description} />
       {guarantees ? (
         <Guarantees guarantees={guarantees} />
       ) : isLacking(error) ? (
@@ -37,7 +37,7 @@ export function SuretyPage() {
           <QueryError error={error} onRetry={refetch} retrying={loading} />
         </Card>
       ) : (
-        <div role="status" aria-label="Loading what you stand surety for">
+        <div role="status" aria-label="Loading the loans you guarantee">
           <CardsSkeleton count={2} />
         </div>
       )}
@@ -47,8 +47,8 @@ export function SuretyPage() {
 
 const Nothing = () => (
   <Card>
-    <EmptyState icon={ShieldCheck} title={SURETY_TEXTS.none}>
-      {SURETY_TEXTS.noneText}
+    <EmptyState icon={ShieldCheck} title={OWN_GUARANTEES_TEXTS.none}>
+      {OWN_GUARANTEES_TEXTS.noneText}
     </EmptyState>
   </Card>
 )
@@ -58,7 +58,7 @@ function Guarantees({ guarantees }: { readonly guarantees: readonly Guarantee[] 
   const total = sumKobo(guarantees.map(({ share }) => share ?? ZERO_KOBO))
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <Card title={SURETY_TEXTS.total} description={SURETY_TEXTS.totalHelp}>
+      <Card title={OWN_GUARANTEES_TEXTS.total} description={OWN_GUARANTEES_TEXTS.totalHelp}>
         <Money amount={total} size="2xl" />
       </Card>
       <chakra.ul
@@ -66,7 +66,7 @@ function Guarantees({ guarantees }: { readonly guarantees: readonly Guarantee[] 
         display="grid"
         gap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        aria-label={PAGE_TITLES.surety}
+        aria-label={PAGE_TITLES.ownGuarantees}
       >
         {guarantees.map((each) => (
           <li key={each.id}>
@@ -104,28 +104,28 @@ function OneGuarantee({ guarantee }: { readonly guarantee: Guarantee }) {
         )}
         <KeyValueList
           items={[
-            { label: SURETY_TEXTS.loan, value: <Money amount={amount} /> },
+            { label: OWN_GUARANTEES_TEXTS.loan, value: <Money amount={amount} /> },
             ...(outstanding === null
               ? []
-              : [{ label: SURETY_TEXTS.left, value: <Money amount={outstanding} /> }]),
-            ...(share === null ? [] : [{ label: SURETY_TEXTS.share, value: <Money amount={share} /> }]),
-            { label: SURETY_TEXTS.signedOn, value: formatInstant(signedAt) },
-            ...(endsOn === null ? [] : [{ label: SURETY_TEXTS.until, value: formatPlainDate(endsOn) }]),
+              : [{ label: OWN_GUARANTEES_TEXTS.left, value: <Money amount={outstanding} /> }]),
+            ...(share === null ? [] : [{ label: OWN_GUARANTEES_TEXTS.share, value: <Money amount={share} /> }]),
+            { label: OWN_GUARANTEES_TEXTS.signedOn, value: formatInstant(signedAt) },
+            ...(endsOn === null ? [] : [{ label: OWN_GUARANTEES_TEXTS.until, value: formatPlainDate(endsOn) }]),
           ]}
         />
-        {arrears !== null && arrears > 0 && <Notice tone="warning">{SURETY_TEXTS.behindNotice}</Notice>}
+        {arrears !== null && arrears > 0 && <Notice tone="warning">{OWN_GUARANTEES_TEXTS.behindNotice}</Notice>}
       </chakra.div>
     </Card>
   )
 }
 
 function Standing({ guarantee: { state, outstanding, arrears } }: { readonly guarantee: Guarantee }) {
-  if (state === 'PENDING') return <Badge tone="neutral">{SURETY_TEXTS.pending}</Badge>
-  if (state === 'REJECTED') return <Badge tone="neutral">{SURETY_TEXTS.rejected}</Badge>
-  if (arrears !== null && arrears > 0) return <Badge tone="warning">{SURETY_TEXTS.behind(arrears)}</Badge>
-  if (outstanding === 0) return <Badge tone="success">{SURETY_TEXTS.repaid}</Badge>
-  return <Badge tone="success">{SURETY_TEXTS.inOrder}</Badge>
+  if (state === 'PENDING') return <Badge tone="neutral">{OWN_GUARANTEES_TEXTS.pending}</Badge>
+  if (state === 'REJECTED') return <Badge tone="neutral">{OWN_GUARANTEES_TEXTS.rejected}</Badge>
+  if (arrears !== null && arrears > 0) return <Badge tone="warning">{OWN_GUARANTEES_TEXTS.behind(arrears)}</Badge>
+  if (outstanding === 0) return <Badge tone="success">{OWN_GUARANTEES_TEXTS.repaid}</Badge>
+  return <Badge tone="success">{OWN_GUARANTEES_TEXTS.inOrder}</Badge>
 }
 
 /** Loads what the page begins with into the cache. */
-SuretyPage.loadData = (client: ApolloClient) => client.query({ query: SuretyPageDocument })
+OwnGuaranteesPage.loadData = (client: ApolloClient) => client.query({ query: OwnGuaranteesPageDocument })

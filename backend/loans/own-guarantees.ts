@@ -1,7 +1,7 @@
 import { lagosDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { koboToNaira } from '#rules/money.ts'
-import { guarantorLinkCalls, type WireSurety } from '../contract/guarantor-links.ts'
+import { guarantorLinkCalls, type WireOwnGuarantee } from '../contract/guarantor-links.ts'
 import type { Queryable } from '../db/schema.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -39,17 +39,17 @@ async function signedBy(db: Queryable, memberId: string) {
     .execute()
 }
 
-/** 'I stand surety for': the loans of others that the caller has signed (our extension). */
-export const suretyRoutes: RouteModule = (on, deps) => {
+/** 'Loans I guarantee': the loans of others that the caller has signed (our extension). */
+export const ownGuaranteeRoutes: RouteModule = (on, deps) => {
   const { loansAt } = deps.remembered
 
-  on(guarantorLinkCalls.suretyFor, async (call) => {
+  on(guarantorLinkCalls.ownGuarantees, async (call) => {
     const { id } = requireConfirmed(call.viewer)
     const signed = await signedBy(call.db, id)
     if (signed.length === 0) return { guarantees: [] }
     const { loans } = await loansAt(call.db, lagosDate(call.now))
     const standings = new Map(loans.map((loan) => [loan.id, loan]))
-    const guarantees = signed.map((row): WireSurety => {
+    const guarantees = signed.map((row): WireOwnGuarantee => {
       const standing = row.state === 'approved' ? standings.get(row.id) : undefined
       const others = Math.max(row.signed ?? 1, 1)
       return {
