@@ -167,7 +167,8 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
   {
     route: 'ownGuarantees',
     minimum: ACCESS_LEVELS.MEMBER,
-    load: () => import('./features/loans/guarantees/OwnGuaranteesPage.tsx').then((module) => module.OwnGuaranteesPage),
+    load: () =>
+      import('./features/loans/guarantees/OwnGuaranteesPage.tsx').then((module) => module.OwnGuaranteesPage),
   },
   {
     route: 'memberLegalDocuments',

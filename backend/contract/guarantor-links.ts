@@ -81,7 +81,8 @@ export const guarantorLinkCalls = {
     extension: true,
   }),
   proveGuarantor: call('POST', '/user/API/guarantorproof', 'public', {
-    summary: 'Shows by the code that the phone on record is theirs, and answers what the form takes from the record.',
+    summary:
+      'Shows by the code that the phone on record is theirs, and answers what the form takes from the record.',
     json: GUARANTOR_PROOF_FORM,
     answer: objectOf({ message: TEXT, guarantor: PROVED_MEMBER }),
     also: [404, 409, 429],

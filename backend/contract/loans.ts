@@ -163,7 +163,6 @@ const LOAN = recordOf(
     limitOverride: orNull(LIMIT_OVERRIDE),
     loaneeDetails: LOANEE,
     guarantors: listOf(GUARANTOR),
-    /** Of the borrower's own alone. */
     guarantorLinks: listOf(GUARANTOR_LINK),
   },
   ['handlingCharge', 'rejectionReason', 'limitOverride', 'updatedAt', 'guarantorLinks'],

@@ -18,7 +18,14 @@ import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { sendLetter, tellMember } from '../messages/send-letter.ts'
-import { addLink, addMissingLinks, lockReached, requireOpenLink, stateOfLink } from './guarantor-links.ts'
+import {
+  addLink,
+  addMissingLinks,
+  lockReached,
+  requireOpenLink,
+  stateOfLink,
+  UNKNOWN_LINK,
+} from './guarantor-links.ts'
 import { presentLink } from './present.ts'
 import { type GuarantorLinkRow, type Loan, loanRequests } from './store.ts'
 
@@ -43,7 +50,8 @@ async function lockOwnLink(work: Work, borrower: string, id: string) {
     .executeTakeFirst()
   const loan = row && (await loanRequests.lock(work.tx, row.reference))
   const link = loan?.links.find((each) => each.id === id)
-  if (!loan || link === undefined) throw notFound(GUARANTOR_LINK_TEXTS.noLink)
+  if (!loan || link === undefined)
+    throw notFound(GUARANTOR_LINK_TEXTS.noLink, { linkId: GUARANTOR_LINK_TEXTS.noLink })
   return { loan, link }
 }
 
@@ -113,7 +121,10 @@ export const askRoutes: RouteModule = (on, deps) => {
       const { loan, link: before } = await lockOwnLink(work, borrower, linkId)
       const state = stateOfLink(before, loan, work.now)
       if (state === 'signed' || state === 'declined' || state === 'closed')
-        throw conflict('LINK_ENDED', GUARANTOR_LINK_TEXTS[state === 'signed' ? 'linkUsed' : 'linkClosed'])
+        throw conflict(
+          'LINK_ENDED',
+          state === 'signed' ? GUARANTOR_LINK_TEXTS.linkUsed : GUARANTOR_LINK_TEXTS.linkClosed,
+        )
       const link = await linkFor(work, loan, before, asked)
       const isAgain = link.asked_at !== null
       if (askedAgainFrom(link.asked_at, work.now) !== null)
@@ -148,7 +159,7 @@ export const askRoutes: RouteModule = (on, deps) => {
       const { link: token, reason } = form.values
       form.refuse(validateDecline({ reason }))
       await call.work(async (work) => {
-        const { loan, link } = await lockReached(work.tx, token)
+        const { loan, link } = await lockReached(work.tx, token, UNKNOWN_LINK)
         requireOpenLink({ loan, link }, work.now)
         // The link of both cannot be declined: nobody would know by whom.
         if (link === null || loan.row.state !== 'pending')
@@ -158,7 +169,9 @@ export const askRoutes: RouteModule = (on, deps) => {
           .set({ declined_at: work.now, decline_reason: reason.trim() || null })
           .where('id', '=', link.id)
           .execute()
-        const links = loan.links.map((each) => (each.id === link.id ? { ...each, declined_at: work.now } : each))
+        const links = loan.links.map((each) =>
+          each.id === link.id ? { ...each, declined_at: work.now } : each,
+        )
         await addMissingLinks(work, { ...loan, links })
         await work.audit({
           act: 'decline as guarantor',

@@ -99,7 +99,12 @@ export async function tryCode(
 }
 
 /** The member who holds this proof; null where it is wrong or too old. */
-export async function memberOfProof(tx: Tx, linkId: string, proof: string, now: Date): Promise<string | null> {
+export async function memberOfProof(
+  tx: Tx,
+  linkId: string,
+  proof: string,
+  now: Date,
+): Promise<string | null> {
   const row = await tx
     .selectFrom('guarantor_codes')
     .select(['member_id', 'proof_sha256', 'expires_at'])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FieldErrors } from '#rules/field-errors.ts'
 import { isLinkOpen, LINK_DAYS, linkState, linksMissing } from '#rules/loans/guarantor-links.ts'
 import { formatGuarantorLink, isGuarantorLink, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { sameEmail } from '#rules/members/email.ts'
@@ -55,11 +56,11 @@ export async function reachLoan(db: Queryable, typed: string): Promise<Reached |
   return loan && { loan, link }
 }
 
-/** The same, with the loan locked to the end of the transaction. Throws 404 for none. */
-export async function lockReached(tx: Tx, typed: string): Promise<Reached> {
+/** The same, with the loan locked to the end of the transaction. Throws 404 for none, with `errors` where a field is to blame. */
+export async function lockReached(tx: Tx, typed: string, errors?: FieldErrors): Promise<Reached> {
   const reached = await reachLoan(tx, typed)
   const loan = reached && (await loanRequests.lock(tx, reached.loan.row.reference))
-  if (reached === null || loan === null) throw notFound(LOANS_TEXTS.notFound)
+  if (reached === null || loan === null) throw notFound(LOANS_TEXTS.notFound, errors)
   // Read again under the lock: somebody may have declined or signed in the meantime.
   const link = reached.link === null ? null : ((await rowOfLink(tx, reached.link.token)) ?? null)
   return { loan, link }
@@ -75,6 +76,9 @@ export function requireOpenLink({ loan, link }: Reached, now: Date): void {
   if (state === 'signed' && loan.row.state === 'pending')
     throw conflict('LINK_ENDED', GUARANTOR_LINK_TEXTS.linkUsed)
 }
+
+/** What a call of ours says of an unknown link: by a field, so that nobody takes it for a call that there is not. */
+export const UNKNOWN_LINK: FieldErrors = { loanId: LOANS_TEXTS.notFound }
 
 /** One link more for a loan, for the first or the second of the two. */
 export async function addLink({ tx, now }: Work, loanId: string, place: number): Promise<GuarantorLinkRow> {
@@ -96,10 +100,15 @@ const isWaiting = ({ guarantor_id: signed, declined_at: declined }: GuarantorLin
   signed === null && declined === null
 
 /** Adds what a pending loan lacks of links for two people; answers those that were added. */
-export async function addMissingLinks(work: Work, { row, guarantors, links }: Loan): Promise<GuarantorLinkRow[]> {
+export async function addMissingLinks(
+  work: Work,
+  { row, guarantors, links }: Loan,
+): Promise<GuarantorLinkRow[]> {
   // One that has expired keeps its place until it is renewed.
   const missing = linksMissing(guarantors.length, links.filter(isWaiting).length)
-  const taken = new Set(links.filter((link) => isWaiting(link) || link.guarantor_id).map(({ place }) => place))
+  const taken = new Set(
+    links.filter((link) => isWaiting(link) || link.guarantor_id).map(({ place }) => place),
+  )
   const free = [1, 2].filter((place) => !taken.has(place)).slice(0, missing)
   const added: GuarantorLinkRow[] = []
   for (const place of free) added.push(await addLink(work, row.id, place))

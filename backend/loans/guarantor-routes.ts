@@ -66,9 +66,11 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       if (code !== null) throw decisionConflict({ code, message: GUARANTOR_ERROR_TEXTS[code] })
       // Who cannot be told of it now is told the next time; the form opens all the same.
       if (link !== null && link.opened_at === null)
-        await call.work((work) => noteOpened(work, reached)).catch((error: unknown) => {
-          deps.log.warn({ err: error }, 'that a guarantor has opened the form could not be noted')
-        })
+        await call
+          .work((work) => noteOpened(work, reached))
+          .catch((error: unknown) => {
+            deps.log.warn({ err: error }, 'that a guarantor has opened the form could not be noted')
+          })
       return presentLookup(loan)
     },
     { limit: 'lookups', counts: 'misses' },

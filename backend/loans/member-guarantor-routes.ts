@@ -28,7 +28,7 @@ import { contactOf } from '../members/contact.ts'
 import { presentMemberNumber, wholeEmployment } from '../members/present.ts'
 import { sendLetter, tellMember } from '../messages/send-letter.ts'
 import { clearCode, makeCode, memberOfProof, tryCode } from './guarantor-codes.ts'
-import { endSigned, lockReached, type Reached, requireOpenLink } from './guarantor-links.ts'
+import { endSigned, lockReached, type Reached, requireOpenLink, UNKNOWN_LINK } from './guarantor-links.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 
@@ -89,7 +89,7 @@ async function requireMayGuarantee(work: Work, { loan }: Reached, member: Member
 
 /** A link of one guarantor that is open and whose loan waits: the link of both proves nothing. */
 async function lockOpenLink(work: Work, token: string) {
-  const reached = await lockReached(work.tx, token)
+  const reached = await lockReached(work.tx, token, UNKNOWN_LINK)
   requireOpenLink(reached, work.now)
   const { loan, link } = reached
   if (link === null || loan.row.state !== 'pending')
@@ -186,7 +186,9 @@ export const memberGuarantorRoutes: RouteModule = (on, deps) => {
       const form = readForm(SIGN_AS_MEMBER_FORM, call.body)
       const { link: token, proof } = form.values
       const { signature } = filesOf(SIGN_AS_MEMBER_FORM, call)
-      form.refuse(collectErrors({ signature: signature === null ? GUARANTOR_LINK_TEXTS.signatureBlank : null }))
+      form.refuse(
+        collectErrors({ signature: signature === null ? GUARANTOR_LINK_TEXTS.signatureBlank : null }),
+      )
       await call.work(async (work) => {
         const reached = await lockOpenLink(work, token)
         const { loan, link } = reached

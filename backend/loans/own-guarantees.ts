@@ -61,7 +61,8 @@ export const ownGuaranteeRoutes: RouteModule = (on, deps) => {
         signedAt: row.created_at.toISOString(),
         outstanding: standing === undefined ? null : koboToNaira(standing.outstanding),
         arrears: standing === undefined ? null : koboToNaira(standing.arrears),
-        share: standing === undefined ? null : koboToNaira(shareOf(standing.outstanding, others, row.place === 1)),
+        share:
+          standing === undefined ? null : koboToNaira(shareOf(standing.outstanding, others, row.place === 1)),
         ends: standing?.ends ?? null,
       }
     })

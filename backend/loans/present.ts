@@ -1,6 +1,6 @@
+import { askedAgainFrom, linkState } from '#rules/loans/guarantor-links.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { guarantorReadiness } from '#rules/loans/review.ts'
-import { askedAgainFrom, linkState } from '#rules/loans/guarantor-links.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { inWireNames } from '../contract/form.ts'
@@ -35,7 +35,7 @@ export function presentLink(link: GuarantorLinkRow, loan: Loan, now: Date): Wire
   return {
     _id: link.id,
     link: link.token,
-    name: signed === null ? link.name : `${signed.other_name} ${signed.surname}`.trim(),
+    name: signed === null ? link.name : `${signed.surname} ${signed.other_name}`.trim(),
     phone: link.phone,
     email: link.email,
     state: linkState(facts, now),

@@ -19,6 +19,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'Query.myRequests': 0,
   'Query.openingTemplateUrl': 0,
   'Query.node': 3,
+  'Query.ownGuarantees': 2,
   'Query.nodes': 2,
   'Query.savingsWithdrawal': 2,
   'Query.withdrawableSavings': 3,

@@ -32,7 +32,12 @@ export function monthsOfService(retiresOn: PlainDate | null, today: PlainDate): 
 }
 
 /** The rules of borrowing that can be said of a member, each met or not. What is not known is left out. */
-export function borrowingRules({ contributions, memberSince, retiresOn, today }: BorrowingCase): BorrowingRule[] {
+export function borrowingRules({
+  contributions,
+  memberSince,
+  retiresOn,
+  today,
+}: BorrowingCase): BorrowingRule[] {
   const rules: BorrowingRule[] = []
   if (memberSince !== null) {
     const metOn = addMonths(memberSince, MEMBERSHIP_MONTHS)
@@ -61,7 +66,9 @@ export function borrowingRules({ contributions, memberSince, retiresOn, today }:
       rule: 'SERVICE_END',
       isMet: months > 0,
       text:
-        months > 0 ? BORROWING_TEXTS.serviceMonths(retiresOn, months) : BORROWING_TEXTS.serviceOver(retiresOn),
+        months > 0
+          ? BORROWING_TEXTS.serviceMonths(retiresOn, months)
+          : BORROWING_TEXTS.serviceOver(retiresOn),
     })
   return rules
 }

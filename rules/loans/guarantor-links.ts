@@ -1,4 +1,11 @@
-import { collectErrors, type FieldErrors, isBlank, requiredName, type TextField, textError } from '../field-errors.ts'
+import {
+  collectErrors,
+  type FieldErrors,
+  isBlank,
+  requiredName,
+  type TextField,
+  textError,
+} from '../field-errors.ts'
 import { emailError } from '../members/contact-fields.ts'
 import { parsePhone } from '../members/phone.ts'
 import { GUARANTOR_LINK_TEXTS } from '../texts/guarantor-links.ts'
@@ -23,7 +30,15 @@ export const GUARANTOR_CHANNELS = ['whatsapp', 'sms', 'email'] as const
 /** How a guarantor is asked: by a message that the borrower sends themselves, or by the society's SMS or mail. */
 export type GuarantorChannel = (typeof GUARANTOR_CHANNELS)[number]
 
-export const GUARANTOR_LINK_STATES = ['free', 'asked', 'opened', 'signed', 'declined', 'expired', 'closed'] as const
+export const GUARANTOR_LINK_STATES = [
+  'free',
+  'asked',
+  'opened',
+  'signed',
+  'declined',
+  'expired',
+  'closed',
+] as const
 /** How it stands with one of the two who are asked. */
 export type GuarantorLinkState = (typeof GUARANTOR_LINK_STATES)[number]
 
@@ -79,8 +94,7 @@ export function validateAsk({ name, phone, email, by }: AskInput): FieldErrors {
         : isBlank(phone) || parsePhone(phone ?? '') !== null
           ? null
           : GUARANTOR_LINK_TEXTS.phoneWrong,
-    email:
-      by === 'email' || !isBlank(email) ? emailError(email, GUARANTOR_LINK_TEXTS.emailForMail) : null,
+    email: by === 'email' || !isBlank(email) ? emailError(email, GUARANTOR_LINK_TEXTS.emailForMail) : null,
   })
 }
 

@@ -24,19 +24,15 @@ export const GUARANTOR_LINK_TEXTS = {
   proofEnded: 'please confirm by a code again that it is you',
   signatureBlank: 'signature cannot be blank',
   signed: 'Thank you. You have signed as guarantor, and the borrower sees it.',
-  notForMember: 'you cannot sign for this loan as this member',
 } as const
 
 /** What a borrower reads of the two whom they ask, and what they send them. */
 export const ASK_TEXTS = {
   title: 'Your guarantors',
   free: (place: number) => `Guarantor ${place}`,
-  freeHelp: 'Send the link to somebody who will guarantee your loan.',
   who: 'Name',
   phone: 'Phone number',
   email: 'E-mail',
-  whoHelp: 'Then you see here who has opened and who has signed.',
-  send: 'Ask this person',
   whatsapp: 'Send on WhatsApp',
   sms: 'Send an SMS',
   mail: 'Send a mail',
@@ -44,7 +40,6 @@ export const ASK_TEXTS = {
   remindName: (name: string) => `Remind ${name}`,
   remindedUntil: (when: string) => `Can be reminded again from ${when}.`,
   another: 'Ask another person',
-  copy: 'Link for this person',
   states: {
     FREE: 'Not asked yet',
     ASKED: 'Asked, has not opened the form yet',
@@ -63,6 +58,7 @@ export const ASK_TEXTS = {
     `Hello ${name}, a kind reminder: will you be my guarantor at ${society}? You can sign or decline here: ${address}`,
   privacy:
     'The society uses this name and number only to ask this person, and deletes them when the loan is decided.',
+  oneByOne: 'Ask each by name, and see who has signed',
   documented: 'One link for both',
   documentedHelp: 'You can also send this link to both of them. It does not show who has opened it.',
 } as const
@@ -78,10 +74,9 @@ export const ASKED_TEXTS = {
   codeHelp: 'Six digits. It can take a minute to come.',
   confirm: 'Confirm',
   again: 'Send another code',
-  you: 'You',
   staffNumber: 'Staff number',
   savings: 'Your savings with the society',
-  fromRecord: 'From your record. If something has changed, tell the office; you can sign all the same.',
+  fromRecord: 'From your record. If something has changed, tell the office; you can still sign.',
   sign: 'Sign as guarantor',
   signature: 'Your signature',
   isMember: 'I am a member',
@@ -98,9 +93,7 @@ export const ASKED_TEXTS = {
   declinedTitle: 'You have declined',
   declinedDone: 'The link is closed, and you need to do nothing more.',
   signedTitle: 'You have signed as guarantor',
-  signedDone:
-    'We tell you when the loan falls behind. You see all that you guarantee on your page.',
-  guaranteesLink: 'Loans I guarantee',
+  signedDone: 'We tell you when the loan falls behind. You see all that you guarantee on your page.',
 } as const
 
 /** The page of what a member guarantees. */
@@ -111,11 +104,12 @@ export const OWN_GUARANTEES_TEXTS = {
   total: 'Your guarantees together',
   totalHelp: 'Your share of what is still to be repaid, if nobody else paid.',
   inOrder: 'Repaid as agreed',
-  pending: 'Waits for the decision of the society',
+  pending: 'Awaiting a decision',
   rejected: 'Not granted',
   repaid: 'Repaid',
   behind: (arrears: Kobo) => `${shortNaira(arrears)} behind`,
-  behindNotice: 'Please speak with the borrower. The society turns to you only after the borrower’s own savings.',
+  behindNotice:
+    'Please speak with the borrower. The society turns to you only after the borrower’s own savings.',
   loan: 'Loan',
   left: 'Still to repay',
   share: 'Your share',

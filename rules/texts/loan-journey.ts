@@ -6,6 +6,5 @@ export const LOAN_JOURNEY_TEXTS = {
   print: 'Print the schedule',
   paper: 'Repayment schedule',
   amount: 'Amount',
-  stands: 'As at',
   total: 'Total',
 } as const

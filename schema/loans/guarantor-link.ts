@@ -36,7 +36,8 @@ export const GuarantorLinkRef = builder.objectRef<GuarantorLink>('GuarantorLink'
       resolve: ({ id }) => nodeId('GuarantorLink', id),
     }),
     link: t.exposeString('link', {
-      description: 'What the address of the form ends with. It gives access to the form, so do not publish it.',
+      description:
+        'What the address of the form ends with. It gives access to the form, so do not publish it.',
     }),
     name: t.exposeString('name', {
       nullable: true,

@@ -10,8 +10,8 @@ import type {
   GuarantorInvitation,
   GuarantorLink,
   LoanRequest,
-  ProvedGuarantor,
   OwnGuarantee,
+  ProvedGuarantor,
 } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type { ServiceAccount } from '#schema/programs/source.ts'

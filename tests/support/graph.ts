@@ -20,17 +20,17 @@ import { fakeDeductionReports } from './deduction-report-records.ts'
 import { anExport } from './export-records.ts'
 import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
-  aLedger,
   aGuarantorLink,
+  aLedger,
   aLoanRequest,
-  aProvedGuarantor,
-  anOwnGuarantee,
   aMember,
   anAuditor,
   anAuditRecord,
   anInstruction,
   anInvitation,
   anOpenSession,
+  anOwnGuarantee,
+  aProvedGuarantor,
   aReferral,
   aServiceAccount,
   aStaffAccount,

@@ -101,7 +101,9 @@ export const guarantorDeclined = (name: string, loanLabel: string, amount: Kobo)
       ? 'One of those whom you asked to be guarantor cannot do it this time.'
       : `${name} cannot be your guarantor this time.`,
   ],
-  next: ['This happens often and says nothing about you. Your request stays as it is, and you can ask another person.'],
+  next: [
+    'This happens often and says nothing about you. Your request stays as it is, and you can ask another person.',
+  ],
   links: [LOANS],
 })
 
@@ -111,7 +113,11 @@ export const guaranteeBehind = (borrower: string, loanLabel: string, arrears: Ko
   said: [
     `The ${within(loanLabel)} of ${borrower}, for which you have signed, is ${formatNaira(arrears)} behind.`,
   ],
-  facts: [['Borrower', borrower], amountFact('Behind', arrears), amountFact('Your share of what is left', share)],
+  facts: [
+    ['Borrower', borrower],
+    amountFact('Behind', arrears),
+    amountFact('Your share of what is left', share),
+  ],
   next: [
     'Nothing is asked of you now. The society turns to the borrower, and to their savings, first. Please speak with the borrower.',
   ],

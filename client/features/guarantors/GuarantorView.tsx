@@ -71,7 +71,11 @@ export const referenceIn = (query: URLSearchParams): string => readLoanReference
 
 /** Spec 002 §2.3: form and preview without signing in, inside the app and as a document of its own. */
 export function GuarantorView({ reference, ...surroundings }: GuarantorViewProps) {
-  return reference === '' ? <BadLinkPage /> : <Invited key={reference} {...surroundings} reference={reference} />
+  return reference === '' ? (
+    <BadLinkPage />
+  ) : (
+    <Invited key={reference} {...surroundings} reference={reference} />
+  )
 }
 
 /** Why a form is closed; null for another failure. */

@@ -12,7 +12,10 @@ type Told = MutationPayload & { readonly message: string | null }
 /** What somebody who was sent a link of their own can do beside the form, by Apollo Client or without it. */
 export interface AskedSubmits {
   readonly sendCode: Submit<SendGuarantorCodeMutationVariables, Told>
-  readonly prove: Submit<ProveGuarantorMutationVariables, NonNullable<ProveGuarantorMutation['proveGuarantor']>>
+  readonly prove: Submit<
+    ProveGuarantorMutationVariables,
+    NonNullable<ProveGuarantorMutation['proveGuarantor']>
+  >
   readonly sign: Submit<SignAsMemberMutationVariables, Told>
   readonly decline: Submit<DeclineGuarantorMutationVariables, Told>
 }

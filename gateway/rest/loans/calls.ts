@@ -17,8 +17,8 @@ import {
   readInvitation,
   readLoan,
   readLoanAnswer,
-  readProved,
   readOwnGuarantee,
+  readProved,
 } from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
 
@@ -92,7 +92,9 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
   signAsMember: (link: string, proof: string, signature: UploadedFile) =>
     backend.act(guarantorLinkCalls.signAsMember, { values: { link, proof, signature }, token: null }),
   ownGuarantees: () =>
-    backend.ask(guarantorLinkCalls.ownGuarantees, {}, (answer) => listIn(answer, ['guarantees'], readOwnGuarantee)),
+    backend.ask(guarantorLinkCalls.ownGuarantees, {}, (answer) =>
+      listIn(answer, ['guarantees'], readOwnGuarantee),
+    ),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
       ? backend.act(

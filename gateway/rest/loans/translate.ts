@@ -8,8 +8,8 @@ import type {
   GuarantorInvitation,
   GuarantorLink,
   LoanRequest,
-  ProvedGuarantor,
   OwnGuarantee,
+  ProvedGuarantor,
 } from '#schema/loans/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'

@@ -96,7 +96,10 @@ beforeAll(async () => {
     ],
     [
       'POST /user/API/signasmember',
-      { known: null, unknown: { body: { loanId: 'GL0', proof: '1', imageURL: (await aGuarantorForm('LN0')).imageURL } } },
+      {
+        known: null,
+        unknown: { body: { loanId: 'GL0', proof: '1', imageURL: (await aGuarantorForm('LN0')).imageURL } },
+      },
     ],
     [
       'POST /user/accountstatements/check',

@@ -62,7 +62,10 @@ describe('the links of two guarantors', () => {
     backend.clock.now = new Date(backend.clock.now.getTime() + 61_000)
   }
   /** Puts times of a link back by so many hours: nobody stays signed in for as long. */
-  const before = async (id: string, hours: Partial<Record<'created_at' | 'expires_at' | 'asked_at', number>>) => {
+  const before = async (
+    id: string,
+    hours: Partial<Record<'created_at' | 'expires_at' | 'asked_at', number>>,
+  ) => {
     const times = Object.entries(hours).map(([column, back]) => [
       column,
       new Date(backend.clock.now.getTime() - back * HOUR_MS),
@@ -84,7 +87,7 @@ describe('the links of two guarantors', () => {
     return rows.map(({ act }) => act)
   }
 
-  it('gives each request two, which show the borrower and nobody else who has opened and signed', async () => {
+  it('gives each request two, which show the borrower alone who has opened and signed', async () => {
     const { id, first, second } = await aLoan()
     expect(first.link).toMatch(/^GL[0-9A-Z]{16}$/)
     expect(second.link).not.toBe(first.link)
@@ -133,7 +136,7 @@ describe('the links of two guarantors', () => {
     expect((await linksOf(id)).map(({ name }: { name: string }) => name)).toEqual(['Bola Ige', ''])
   })
 
-  it('lets somebody decline, tells the borrower without blame and makes room for another', async () => {
+  it('lets a person decline, tells the borrower without blame and makes room for another', async () => {
     const { id, first } = await aLoan()
     await ask(first._id, { name: 'Ada Eze' })
     const declined = await post('/user/API/declineguarantor', {
@@ -141,7 +144,9 @@ describe('the links of two guarantors', () => {
       reason: 'I guarantee two loans already.',
     })
     expect(declined.body.message).toBe(GUARANTOR_LINK_TEXTS.declined)
-    expect((await linksOf(id)).map(({ state, declineReason }: Record<string, string>) => [state, declineReason])).toEqual([
+    expect(
+      (await linksOf(id)).map(({ state, declineReason }: Record<string, string>) => [state, declineReason]),
+    ).toEqual([
       ['declined', 'I guarantee two loans already.'],
       ['free', null],
       ['free', null],
@@ -182,8 +187,7 @@ describe('the links of two guarantors', () => {
       .select(['phone', 'email'])
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    const code = (memberId: string) =>
-      post('/user/API/guarantorcode', { loanId: first.link, memberId })
+    const code = (memberId: string) => post('/user/API/guarantorcode', { loanId: first.link, memberId })
     // Whether there is such a member is told to nobody.
     const unknown = await code('COOP 999999')
     passAMinute()
@@ -191,7 +195,9 @@ describe('the links of two guarantors', () => {
     expect(known.body).toEqual(unknown.body)
     expect(await messages(phone)).toHaveLength(1)
     const typed = await codeTo(phone)
-    expect((await backend.deps.db.selectFrom('guarantor_codes').select('code_sha256').execute())[0]?.code_sha256).not.toContain(typed)
+    expect(
+      (await backend.deps.db.selectFrom('guarantor_codes').select('code_sha256').execute())[0]?.code_sha256,
+    ).not.toContain(typed)
 
     const prove = (text: string, memberId = member.memberNumber) =>
       post('/user/API/guarantorproof', { loanId: first.link, memberId, code: text })

@@ -37,9 +37,9 @@ describe('what a member may borrow, before a loan is chosen', () => {
   })
 
   it('says nothing of what is not known', () => {
-    expect(
-      borrowingRules({ contributions: null, memberSince: null, retiresOn: null, today: TODAY }),
-    ).toEqual([])
+    expect(borrowingRules({ contributions: null, memberSince: null, retiresOn: null, today: TODAY })).toEqual(
+      [],
+    )
   })
 
   it('warns of a service that ends before the longest loan, and of one that is over', () => {

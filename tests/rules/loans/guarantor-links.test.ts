@@ -33,7 +33,7 @@ describe('the link of one guarantor', () => {
     ['has no days left', { openedAt: at(-30), expiresAt: NOW }, 'expired'],
     ['was signed, whatever its days', { hasSigned: true, expiresAt: at(-1) }, 'signed'],
     ['waits for a loan that is decided', { askedAt: at(-1), loanState: 'approved' }, 'closed'],
-  ] as const)('which %s says so', (_what, facts, state) => {
+  ] as const)('says what has become of one that %s', (_what, facts, state) => {
     expect(linkState({ ...FRESH, ...facts }, NOW)).toBe(state)
   })
 
@@ -75,7 +75,7 @@ describe('whom a borrower asks', () => {
     expect(validateAsk({ name: 'Ada Eze', phone: '0803 123 4567', by: 'sms' })).toEqual({})
   })
 
-  it('may decline with a reason or without one', () => {
+  it('takes a refusal with a reason or without one', () => {
     expect(validateDecline({})).toEqual({})
     expect(validateDecline({ reason: 'I guarantee two loans already.' })).toEqual({})
     expect(validateDecline({ reason: 'x'.repeat(501) })).toHaveProperty('reason')

@@ -17,7 +17,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { CardsSkeleton } from '../../../ui/Skeleton.tsx'
-import { OwnGuaranteesPageDocument, type OwnGuaranteesPageQuery, useOwnGuaranteesPageQuery } from './OwnGuaranteesPage.generated.ts'
+import {
+  OwnGuaranteesPageDocument,
+  type OwnGuaranteesPageQuery,
+  useOwnGuaranteesPageQuery,
+} from './OwnGuaranteesPage.generated.ts'
 
 type Guarantee = NonNullable<OwnGuaranteesPageQuery['ownGuarantees']>[number]
 
@@ -95,25 +99,25 @@ function OneGuarantee({ guarantee }: { readonly guarantee: Guarantee }) {
           </chakra.div>
           <Standing guarantee={guarantee} />
         </chakra.div>
-        {outstanding !== null && (
-          <ProgressBar
-            label="Repaid"
-            done={amount - outstanding}
-            total={amount}
-          />
-        )}
+        {outstanding !== null && <ProgressBar label="Repaid" done={amount - outstanding} total={amount} />}
         <KeyValueList
           items={[
             { label: OWN_GUARANTEES_TEXTS.loan, value: <Money amount={amount} /> },
             ...(outstanding === null
               ? []
               : [{ label: OWN_GUARANTEES_TEXTS.left, value: <Money amount={outstanding} /> }]),
-            ...(share === null ? [] : [{ label: OWN_GUARANTEES_TEXTS.share, value: <Money amount={share} /> }]),
+            ...(share === null
+              ? []
+              : [{ label: OWN_GUARANTEES_TEXTS.share, value: <Money amount={share} /> }]),
             { label: OWN_GUARANTEES_TEXTS.signedOn, value: formatInstant(signedAt) },
-            ...(endsOn === null ? [] : [{ label: OWN_GUARANTEES_TEXTS.until, value: formatPlainDate(endsOn) }]),
+            ...(endsOn === null
+              ? []
+              : [{ label: OWN_GUARANTEES_TEXTS.until, value: formatPlainDate(endsOn) }]),
           ]}
         />
-        {arrears !== null && arrears > 0 && <Notice tone="warning">{OWN_GUARANTEES_TEXTS.behindNotice}</Notice>}
+        {arrears !== null && arrears > 0 && (
+          <Notice tone="warning">{OWN_GUARANTEES_TEXTS.behindNotice}</Notice>
+        )}
       </chakra.div>
     </Card>
   )
@@ -122,7 +126,8 @@ function OneGuarantee({ guarantee }: { readonly guarantee: Guarantee }) {
 function Standing({ guarantee: { state, outstanding, arrears } }: { readonly guarantee: Guarantee }) {
   if (state === 'PENDING') return <Badge tone="neutral">{OWN_GUARANTEES_TEXTS.pending}</Badge>
   if (state === 'REJECTED') return <Badge tone="neutral">{OWN_GUARANTEES_TEXTS.rejected}</Badge>
-  if (arrears !== null && arrears > 0) return <Badge tone="warning">{OWN_GUARANTEES_TEXTS.behind(arrears)}</Badge>
+  if (arrears !== null && arrears > 0)
+    return <Badge tone="warning">{OWN_GUARANTEES_TEXTS.behind(arrears)}</Badge>
   if (outstanding === 0) return <Badge tone="success">{OWN_GUARANTEES_TEXTS.repaid}</Badge>
   return <Badge tone="success">{OWN_GUARANTEES_TEXTS.inOrder}</Badge>
 }

@@ -53,7 +53,9 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
   const live = useLiveQuote(rules, context)
   const { dirtyFields, errors } = rules.form.formState
   // What the member has corrected, and what is wrong, is not folded away.
-  const isBooksInQuestion = BOOKED.some((name) => get(errors, name) !== undefined || get(dirtyFields, name) === true)
+  const isBooksInQuestion = BOOKED.some(
+    (name) => get(errors, name) !== undefined || get(dirtyFields, name) === true,
+  )
   return (
     <>
       <chakra.div display="flex" flexDirection="column" gap="4" my="4">

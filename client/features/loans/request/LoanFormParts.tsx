@@ -21,8 +21,8 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
-import { retirementOf } from '../BorrowingAnswer.tsx'
 import { BankAccountFields, type BankAccountValues } from '../../members/BankAccountFields.tsx'
+import { retirementOf } from '../BorrowingAnswer.tsx'
 import {
   type KnownOfMember,
   LOAN_FORM_LABELS,
@@ -133,27 +133,27 @@ export function LoanFields({ rules, context, known, now }: LoanFieldsProps) {
             <AmountSlider rules={rules} known={known} />
           </div>
           <chakra.div display="flex" flexDirection="column" gap="3">
-          <SelectField
-            label={labels.durationMonths}
-            placeholder={null}
-            {...duration}
-            value={months}
-            options={offered.map((count) => ({ value: String(count), label: monthsText(count) }))}
-          />
-          {type !== null && (
-            <Chips
-              label={BORROWING_TEXTS.chips}
+            <SelectField
+              label={labels.durationMonths}
+              placeholder={null}
+              {...duration}
               value={months}
-              options={monthsToOffer(offered).map((count) => ({
-                value: String(count),
-                label: String(count),
-                warning: service !== null && count > service ? BORROWING_TEXTS.outlives : undefined,
-              }))}
-              onChange={(count) =>
-                form.setValue('durationMonths', count, { shouldDirty: true, shouldValidate: true })
-              }
+              options={offered.map((count) => ({ value: String(count), label: monthsText(count) }))}
             />
-          )}
+            {type !== null && (
+              <Chips
+                label={BORROWING_TEXTS.chips}
+                value={months}
+                options={monthsToOffer(offered).map((count) => ({
+                  value: String(count),
+                  label: String(count),
+                  warning: service !== null && count > service ? BORROWING_TEXTS.outlives : undefined,
+                }))}
+                onChange={(count) =>
+                  form.setValue('durationMonths', count, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            )}
           </chakra.div>
         </Pairs>
       </chakra.div>

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MessageCircle, MessageSquareText } from 'lucide-react'
 import { useRef } from 'react'
-import type { GuarantorChannel } from '../../../apollo/graph-types.generated.ts'
 import { validateAsk } from '#rules/loans/guarantor-links.ts'
 import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
+import type { GuarantorChannel } from '../../../apollo/graph-types.generated.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
@@ -57,19 +57,8 @@ export function AskForm({ link, isAnother, onAsked }: AskFormProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         alignItems="start"
       >
-        <TextField
-          label={ASK_TEXTS.who}
-          autoComplete="off"
-          autoCapitalize="words"
-          {...form.bind('name')}
-        />
-        <TextField
-          label={ASK_TEXTS.phone}
-          type="tel"
-          autoComplete="off"
-          optional
-          {...form.bind('phone')}
-        />
+        <TextField label={ASK_TEXTS.who} autoComplete="off" autoCapitalize="words" {...form.bind('name')} />
+        <TextField label={ASK_TEXTS.phone} type="tel" autoComplete="off" optional {...form.bind('phone')} />
       </chakra.div>
       <MutationError error={error} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">

@@ -124,12 +124,7 @@ function Remind({ link, onAsked }: Pick<GuarantorProps, 'link' | 'onAsked'>) {
     <chakra.div display="flex" flexWrap="wrap" gap="2" flexBasis={{ base: 'full', sm: 'auto' }}>
       {isOpen ? (
         <>
-          <Button
-            size="sm"
-            icon={MessageCircle}
-            busy={busy}
-            onClick={() => void ask(asked, 'WHATSAPP')}
-          >
+          <Button size="sm" icon={MessageCircle} busy={busy} onClick={() => void ask(asked, 'WHATSAPP')}>
             {ASK_TEXTS.whatsapp}
           </Button>
           {link.phone !== null && (

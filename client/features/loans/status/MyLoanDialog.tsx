@@ -1,15 +1,17 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FileText } from 'lucide-react'
+import { ChevronDown, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthsText } from '#rules/dates.ts'
 import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
 import { shortNaira } from '#rules/money.ts'
+import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../../paths.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -75,10 +77,12 @@ export function MyLoanDialog({ loanRequest, onClose, onChanged }: MyLoanDialogPr
             <WhoHasSigned loan={loan} />
           )}
           {pending && (
-            <GuarantorLink
-              reference={loan.reference}
-              closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
-            />
+            <LinkOfBoth isFolded={loan.guarantorLinks.length > 0}>
+              <GuarantorLink
+                reference={loan.reference}
+                closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
+              />
+            </LinkOfBoth>
           )}
         </Part>
         <Part title="The loan">
@@ -100,6 +104,19 @@ export function MyLoanDialog({ loanRequest, onClose, onChanged }: MyLoanDialogPr
         </Part>
       </chakra.div>
     </Dialog>
+  )
+}
+
+/** The link of the documents, which both can use: folded away where each has a link of their own. */
+function LinkOfBoth({ isFolded, children }: { readonly isFolded: boolean; readonly children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <Disclosure summary={ASK_TEXTS.documented} icon={ChevronDown} turn={180}>
+      <chakra.p textStyle="sm" color="fg.muted" mb="3">
+        {ASK_TEXTS.documentedHelp}
+      </chakra.p>
+      {children}
+    </Disclosure>
   )
 }
 

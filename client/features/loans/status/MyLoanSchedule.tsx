@@ -54,11 +54,7 @@ function Repaid({ schedule }: { readonly schedule: PaidSchedule_ScheduleFragment
       </chakra.div>
       <PaidSchedule schedule={schedule} reader="borrower" />
       <div>
-        <Button
-          tone="secondary"
-          icon={Printer}
-          onClick={() => (isPaper ? window.print() : setPaper(true))}
-        >
+        <Button tone="secondary" icon={Printer} onClick={() => (isPaper ? window.print() : setPaper(true))}>
           {LOAN_JOURNEY_TEXTS.print}
         </Button>
       </div>

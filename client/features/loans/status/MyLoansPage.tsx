@@ -19,8 +19,8 @@ import { LOANS_ARE_FOR_MEMBERS } from '../for-members.ts'
 import type { LoanProgress_LoanRequestFragment } from '../LoanProgress.generated.ts'
 import { LoanProgress } from '../LoanProgress.tsx'
 import { MyLoanDialog } from './MyLoanDialog.tsx'
-import { OwnBorrowing } from './OwnBorrowing.tsx'
 import { MyLoansPageDocument, type MyLoansPageQuery, useMyLoansPageQuery } from './MyLoansPage.generated.ts'
+import { OwnBorrowing } from './OwnBorrowing.tsx'
 
 type Member = NonNullable<NonNullable<MyLoansPageQuery['viewer']>['member']>
 type Loan = NonNullable<Member['loanRequests']>[number] & FragmentType<LoanProgress_LoanRequestFragment>
@@ -120,32 +120,32 @@ export function MyLoansPage() {
         <ClosedToViewer {...LOANS_ARE_FOR_MEMBERS} />
       ) : (
         <>
-        <OwnBorrowing />
-        <Card padding="none">
-          {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}
-          {!error && !data && (
-            <chakra.div role="status" aria-label="Loading my loans">
-              <TableSkeleton rows={3} />
-            </chakra.div>
-          )}
-          {(loans?.length === 0 || (data && !loans && !error)) && (
-            <EmptyState
-              icon={HandCoins}
-              title="No loan requests yet"
-              action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
-            >
-              Your requests appear here with the guarantors who have signed and the society’s decision.
-            </EmptyState>
-          )}
-          {loans && loans.length > 0 && (
-            <DataTable<Row>
-              caption="My loans"
-              columns={columns(({ id }) => change({ view: id }))}
-              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-              rowKey={({ loan }) => loan.id}
-            />
-          )}
-        </Card>
+          <OwnBorrowing />
+          <Card padding="none">
+            {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}
+            {!error && !data && (
+              <chakra.div role="status" aria-label="Loading my loans">
+                <TableSkeleton rows={3} />
+              </chakra.div>
+            )}
+            {(loans?.length === 0 || (data && !loans && !error)) && (
+              <EmptyState
+                icon={HandCoins}
+                title="No loan requests yet"
+                action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
+              >
+                Your requests appear here with the guarantors who have signed and the society’s decision.
+              </EmptyState>
+            )}
+            {loans && loans.length > 0 && (
+              <DataTable<Row>
+                caption="My loans"
+                columns={columns(({ id }) => change({ view: id }))}
+                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+                rowKey={({ loan }) => loan.id}
+              />
+            )}
+          </Card>
         </>
       )}
       {viewed && (

@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { formatPlainDate } from '#rules/dates.ts'
 import { formatNaira, sumKobo } from '#rules/money.ts'
 import { LOAN_JOURNEY_TEXTS } from '#rules/texts/loan-journey.ts'
+import { PRINT_TEXTS } from '#rules/texts/print.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { PaperFacts } from '../../../ui/PaperParts.tsx'
 import { PrintSheet } from '../../../ui/PrintPage.tsx'
@@ -10,12 +13,18 @@ import type { PaidSchedule_ScheduleFragment } from '../PaidSchedule.generated.ts
 /** The repayment schedule of a loan on A4, with what was paid of each instalment. */
 export function SchedulePaper({ schedule }: { readonly schedule: PaidSchedule_ScheduleFragment }) {
   const society = useSociety()
-  const { at, loan, instalments } = schedule
+  const { loan, instalments } = schedule
+  const [printedAt] = useState(() => new Date())
   return (
     <PrintSheet
       society={society}
       title={LOAN_JOURNEY_TEXTS.paper}
-      reference={`Loan ID ${loan.reference}`}
+      reference={
+        <>
+          Loan ID {loan.reference}
+          <chakra.span display="block">{PRINT_TEXTS.asAt(printedAt)}</chakra.span>
+        </>
+      }
       level={3}
     >
       <PaperFacts
@@ -23,7 +32,6 @@ export function SchedulePaper({ schedule }: { readonly schedule: PaidSchedule_Sc
           [LOAN_JOURNEY_TEXTS.amount, formatNaira(loan.amount)],
           ['Repaid', formatNaira(loan.repaid)],
           ['Outstanding', formatNaira(loan.outstanding)],
-          [LOAN_JOURNEY_TEXTS.stands, formatPlainDate(at)],
         ]}
       />
       <Table data-long>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GuarantorChannel } from '../../../apollo/graph-types.generated.ts'
 import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
+import type { GuarantorChannel } from '../../../apollo/graph-types.generated.ts'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { paths } from '../../../paths.ts'
