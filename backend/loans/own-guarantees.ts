@@ -1,12 +1,11 @@
 import { lagosDate } from '#rules/dates.ts'
-import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
-import { koboToNaira } from '#rules/money.ts'
-import { guarantorLinkCalls, type WireOwnGuarantee } from '../contract/guarantor-links.ts'
+import { guarantorLinkCalls } from '../contract/guarantor-links.ts'
 import type { Queryable } from '../db/schema.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf } from '../members/contact.ts'
 import { shareOf } from '../treasury/remembered-exposures.ts'
+import { presentOwnGuarantee } from './present.ts'
 
 /** What a member has signed: as who they proved to be, or by both the phone and the e-mail of their record. */
 async function signedBy(db: Queryable, memberId: string) {
@@ -49,22 +48,10 @@ export const ownGuaranteeRoutes: RouteModule = (on, deps) => {
     if (signed.length === 0) return { guarantees: [] }
     const { loans } = await loansAt(call.db, lagosDate(call.now))
     const standings = new Map(loans.map((loan) => [loan.id, loan]))
-    const guarantees = signed.map((row): WireOwnGuarantee => {
-      const standing = row.state === 'approved' ? standings.get(row.id) : undefined
-      const others = Math.max(row.signed ?? 1, 1)
-      return {
-        _id: row.id,
-        borrower: row.name,
-        loanType: LOAN_PRODUCTS[row.loan_type].label,
-        amount: koboToNaira(row.amount),
-        acknowledged: row.state,
-        signedAt: row.created_at.toISOString(),
-        outstanding: standing === undefined ? null : koboToNaira(standing.outstanding),
-        arrears: standing === undefined ? null : koboToNaira(standing.arrears),
-        share:
-          standing === undefined ? null : koboToNaira(shareOf(standing.outstanding, others, row.place === 1)),
-        ends: standing?.ends ?? null,
-      }
+    const guarantees = signed.map((row) => {
+      const standing = row.state === 'approved' ? (standings.get(row.id) ?? null) : null
+      const share = standing && shareOf(standing.outstanding, Math.max(row.signed ?? 1, 1), row.place === 1)
+      return presentOwnGuarantee(row, standing, share)
     })
     return { guarantees }
   })

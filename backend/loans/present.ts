@@ -4,7 +4,7 @@ import { guarantorReadiness } from '#rules/loans/review.ts'
 import { type Kobo, koboToNaira } from '#rules/money.ts'
 import { eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { inWireNames } from '../contract/form.ts'
-import type { WireGuarantorLink } from '../contract/guarantor-links.ts'
+import type { WireGuarantorLink, WireOwnGuarantee } from '../contract/guarantor-links.ts'
 import {
   GUARANTOR_FIELDS,
   GUARANTOR_KIN_FIELDS,
@@ -17,11 +17,34 @@ import type { Link } from '../files/links.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
 import { presentMemberNumber } from '../members/present.ts'
 import { presentOverride } from '../requests/limit-override.ts'
+import type { LoanStanding } from '../treasury/loan-portfolio.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
-import type { GuarantorLinkRow, GuarantorRow, Loan } from './store.ts'
+import type { GuarantorLinkRow, GuarantorRow, Loan, LoanRow } from './store.ts'
 
 const optionalNaira = (amount: Kobo | null): number | '' => (amount === null ? '' : koboToNaira(amount))
+
+/** A loan of another as its guarantor reads it; amounts in kobo, null while it is not in the books. */
+export const presentOwnGuarantee = (
+  row: Pick<LoanRow, 'id' | 'loan_type' | 'amount' | 'state'> & {
+    /** The borrower's. */
+    readonly name: string
+    readonly created_at: Date
+  },
+  standing: Pick<LoanStanding, 'outstanding' | 'arrears' | 'ends'> | null,
+  share: Kobo | null,
+): WireOwnGuarantee => ({
+  _id: row.id,
+  borrower: row.name,
+  loanType: LOAN_PRODUCTS[row.loan_type].label,
+  amount: koboToNaira(row.amount),
+  acknowledged: row.state,
+  signedAt: row.created_at.toISOString(),
+  outstanding: standing && koboToNaira(standing.outstanding),
+  arrears: standing && koboToNaira(standing.arrears),
+  share: share === null ? null : koboToNaira(share),
+  ends: standing && standing.ends,
+})
 
 /** A link as its borrower reads it. */
 export function presentLink(link: GuarantorLinkRow, loan: Loan, now: Date): WireGuarantorLink {
