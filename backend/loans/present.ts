@@ -53,7 +53,10 @@ export function presentLink(link: GuarantorLinkRow, loan: Loan, now: Date): Wire
   const facts = {
     loanState: loan.row.state,
     hasSigned: signed !== null,
-    ...{ expiresAt, askedAt, openedAt, declinedAt },
+    expiresAt,
+    askedAt,
+    openedAt,
+    declinedAt,
   }
   return {
     _id: link.id,

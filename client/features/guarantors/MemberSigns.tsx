@@ -59,7 +59,7 @@ function MemberNumber({ link, sendCode, onSent }: MemberNumberProps) {
     <Lines
       noValidate
       onSubmit={form.onSubmit(async ({ memberNumber }) => {
-        const input = { link, memberNumber, idempotencyKey: keyOf({ memberNumber, at: Date.now() }) }
+        const input = { link, memberNumber, idempotencyKey: keyOf({ memberNumber }) }
         const { payload, userErrors } = await sendCode.send({ input })
         if (payload) onSent(memberNumber)
         return userErrors

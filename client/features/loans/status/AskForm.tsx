@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MessageCircle, MessageSquareText } from 'lucide-react'
-import { useRef } from 'react'
 import { validateAsk } from '#rules/loans/guarantor-links.ts'
 import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
 import type { GuarantorChannel } from '../../../apollo/graph-types.generated.ts'
@@ -15,6 +14,11 @@ import { type Asked, useAsk } from './use-ask.ts'
 /** How the rules name the ways of the graph. */
 const BY = { WHATSAPP: 'whatsapp', SMS: 'sms', EMAIL: 'email' } as const
 
+/** The way is a value of the form, which the pressed button sets. */
+interface AskValues extends Asked {
+  readonly by: GuarantorChannel
+}
+
 export interface AskFormProps {
   readonly link: AskedGuarantor_LinkFragment
   /** Whether somebody else is asked by it already. */
@@ -24,20 +28,17 @@ export interface AskFormProps {
 
 /** Whom the borrower asks, and how. One press asks: the way is the button. */
 export function AskForm({ link, isAnother, onAsked }: AskFormProps) {
-  const by = useRef<GuarantorChannel>('WHATSAPP')
   const { ask, busy, error, opensAt } = useAsk(link, onAsked)
-  const form = useRulesForm<Asked>({
-    validate: (values) => validateAsk({ ...values, by: BY[by.current] }),
+  const form = useRulesForm<AskValues>({
+    validate: (values) => validateAsk({ ...values, by: BY[values.by] }),
     defaultValues: isAnother
-      ? { name: '', phone: '', email: '' }
-      : { name: link.name ?? '', phone: link.phone ?? '', email: link.email ?? '' },
+      ? { name: '', phone: '', email: '', by: 'WHATSAPP' }
+      : { name: link.name ?? '', phone: link.phone ?? '', email: link.email ?? '', by: 'WHATSAPP' },
     labels: { name: ASK_TEXTS.who, phone: ASK_TEXTS.phone, email: ASK_TEXTS.email },
     focus: 'first-field',
   })
   const draft = useDraft({ key: `ask-guarantor.${link.id}`, form: form.form })
-  const way = (channel: GuarantorChannel) => () => {
-    by.current = channel
-  }
+  const way = (by: GuarantorChannel) => () => form.form.setValue('by', by)
   return (
     <chakra.form
       noValidate
@@ -45,8 +46,8 @@ export function AskForm({ link, isAnother, onAsked }: AskFormProps) {
       flexDirection="column"
       gap="3"
       mt="3"
-      onSubmit={form.onSubmit(async (values) => {
-        const userErrors = await ask(values, by.current)
+      onSubmit={form.onSubmit(async ({ by, ...asked }) => {
+        const userErrors = await ask(asked, by)
         if (userErrors.length === 0) draft.clear()
         return userErrors
       })}
