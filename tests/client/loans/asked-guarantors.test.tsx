@@ -33,7 +33,7 @@ function open(links: readonly object[], message = '', changed: object = {}) {
   let first = initial
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
-  const askGuarantor = vi.fn((_root: unknown, _args: { input: Record<string, unknown> }) => {
+  const askGuarantor = vi.fn((_root: unknown, _args: Record<string, unknown>) => {
     first = aLink(changed)
     return { message, guarantorLink: first, userErrors: [] }
   })
@@ -87,7 +87,7 @@ describe('the two whom a borrower asks', () => {
     const [address] = opened.mock.calls[0] ?? []
     expect(String(address)).toMatch(/^https:\/\/wa\.me\/2348030000002\?text=Hello%20Ada%20Eze/)
     expect(decodeURIComponent(String(address))).toContain('/guarantor-form?loanid=GLK8F395S918MCAXMC')
-    expect(askGuarantor.mock.calls[0]?.[1]?.input).toMatchObject({ name: 'Ada Eze', by: 'WHATSAPP' })
+    expect(askGuarantor.mock.calls[0]?.[1]?.['input']).toMatchObject({ name: 'Ada Eze', by: 'WHATSAPP' })
     expect(await first.findByText(/^Asked, has not opened/)).toBeVisible()
   })
 
@@ -105,7 +105,7 @@ describe('the two whom a borrower asks', () => {
     const first = within(row ?? document.body)
     await user.click(first.getByRole('button', { name: 'Remind Ada Eze' }))
     await user.click(first.getByRole('button', { name: ASK_TEXTS.sms }))
-    expect(askGuarantor.mock.calls[0]?.[1]?.input).toMatchObject({ name: 'Ada Eze', by: 'SMS' })
+    expect(askGuarantor.mock.calls[0]?.[1]?.['input']).toMatchObject({ name: 'Ada Eze', by: 'SMS' })
     expect(await first.findByText(/Can be reminded again from 1 December 2026/)).toBeVisible()
   })
 })
