@@ -58,6 +58,8 @@ export const ASK_TEXTS = {
     `Hello ${name}, a kind reminder: will you be my guarantor at ${society}? You can sign or decline here: ${address}`,
   privacy:
     'The society uses this name and number only to ask this person, and deletes them when the loan is decided.',
+  /** What staff read of a guarantor who typed the code from the phone on record. */
+  proved: 'Confirmed by a code to the phone on record',
   oneByOne: 'Ask each by name, and see who has signed',
   documented: 'One link for both',
   documentedHelp: 'You can also send this link to both of them. It does not show who has opened it.',
