@@ -18,7 +18,8 @@ export const BORROWING_TEXTS = {
   membershipMet: (months: number) => `Member for ${months} months or more`,
   membershipOn: (months: number, metOn: PlainDate) =>
     `Member for ${months} months on ${formatPlainDate(metOn)}`,
-  savingsMet: (saved: Kobo, factor: number) => `${shortNaira(saved)} saved, and ${factor} times that is lent`,
+  savingsMet: (saved: Kobo, factor: number) =>
+    `${shortNaira(saved)} saved, and you can borrow ${factor} times that`,
   savingsNone: (factor: number) =>
     `Nothing is saved yet; ${factor} times your savings are lent from the first deduction on`,
   serviceMonths: (retiresOn: PlainDate, months: number) =>

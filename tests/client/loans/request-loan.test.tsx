@@ -205,7 +205,7 @@ describe('the loan form', () => {
     const card = within(await screen.findByRole('region', { name: 'How much you can borrow' }))
     const [membership, savings] = card.getAllByRole('listitem')
     expect(membership).toHaveTextContent(/^Member for 6 months on .+, not met yet$/)
-    expect(savings).toHaveTextContent('₦2,619,000 saved, and 3 times that is lent, met')
+    expect(savings).toHaveTextContent('₦2,619,000 saved, and you can borrow 3 times that, met')
   })
 
   test('chooses the amount by sliding and the months at a press, and keeps the figures in sight', async () => {
