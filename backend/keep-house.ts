@@ -2,6 +2,7 @@ import { databaseTime, sendMark } from './audit/marks.ts'
 import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
+import { tellOfLoansBehind } from './loans/loans-behind.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
 import { clearOldOrigins } from './session/places.ts'
@@ -26,7 +27,8 @@ const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
 }
 
 /**
- * Sets leftovers of uploads aside, clears away what has expired and sends the audit log's mark when it is due, now and every hour.
+ * Sets leftovers of uploads aside, clears away what has expired, sends the audit log's mark when it is due and tells guarantors of
+ * loans that are behind, now and every hour.
  * What fails is only logged: it is housekeeping.
  */
 export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
@@ -67,10 +69,18 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       deps.log.error({ err: error }, 'the mark of the audit log could not be sent')
     }
   }
+  const tell = async () => {
+    try {
+      await tellOfLoansBehind(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'guarantors could not be told of loans that are behind')
+    }
+  }
   const work = async (ageMs: number) => {
     await sweep(ageMs)
     await clear()
     await note()
+    await tell()
   }
   const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
   timer.unref()

@@ -11,8 +11,11 @@ import { landApplicationRoutes } from './land/application-routes.ts'
 import { landConfigurationRoutes } from './land/configuration-routes.ts'
 import { landCostRoutes } from './land/cost-routes.ts'
 import { landDecisionRoutes } from './land/decision-routes.ts'
+import { askRoutes } from './loans/ask-routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
+import { memberGuarantorRoutes } from './loans/member-guarantor-routes.ts'
+import { ownGuaranteeRoutes } from './loans/own-guarantees.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
@@ -110,6 +113,9 @@ export const routeModules: readonly RouteModule[] = [
   exportRoutes,
   fileRoutes,
   guarantorRoutes,
+  askRoutes,
+  memberGuarantorRoutes,
+  ownGuaranteeRoutes,
   holidayRoutes,
   instructionListRoutes,
   instructionRoutes,

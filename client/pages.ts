@@ -165,6 +165,12 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
+    route: 'ownGuarantees',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/loans/guarantees/OwnGuaranteesPage.tsx').then((module) => module.OwnGuaranteesPage),
+  },
+  {
     route: 'memberLegalDocuments',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ByeLawsPage.tsx').then((module) => module.ByeLawsPage),

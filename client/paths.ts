@@ -15,6 +15,7 @@ export const ROUTES = {
   cart: '/dashboard/cart',
   loanRequest: '/dashboard/loan-request',
   loanStatus: '/dashboard/loan-status',
+  ownGuarantees: '/dashboard/guarantees',
   loanPreview: '/dashboard/loan/preview',
   myRequests: '/dashboard/my-requests',
   withdrawSavings: '/dashboard/my-requests/savings-withdrawal',

@@ -19,6 +19,7 @@ import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
+import { guarantorLinkCalls } from './guarantor-links.ts'
 import { instructionCalls } from './instructions.ts'
 import { landCalls } from './land.ts'
 import { landCostCalls } from './land-costs.ts'
@@ -54,6 +55,7 @@ const GROUPS = {
   savingsCalls,
   instructionCalls,
   loanCalls,
+  guarantorLinkCalls,
   commodityCalls,
   documentCalls,
   withdrawalCalls,

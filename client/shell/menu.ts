@@ -79,6 +79,7 @@ export const MENU: readonly MenuItem[] = [
   group('loans', 'Loans', HandCoins, 'member', [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
+    [PAGE_TITLES.ownGuarantees, 'ownGuarantees'],
   ]),
   page('commodity', 'Commodities', ShoppingBasket, 'catalogue', 'member'),
   page('requests', PAGE_TITLES.myRequests, Inbox, 'myRequests', 'member'),

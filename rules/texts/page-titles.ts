@@ -4,6 +4,7 @@
  */
 export const PAGE_TITLES = {
   myRequests: 'My requests',
+  ownGuarantees: 'Loans I guarantee',
   byeLaws: 'Bye-Laws',
   auditedFinancialReport: 'Audited Financial Report',
   initialInstructions: 'Initial savings instructions',

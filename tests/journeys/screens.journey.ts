@@ -26,6 +26,7 @@ const MEMBERS = [
   '/dashboard/savings/instruction',
   '/dashboard/loan-request',
   '/dashboard/loan-status',
+  '/dashboard/guarantees',
   '/dashboard/commodity',
   '/dashboard/cart',
   '/dashboard/statement',

@@ -20,6 +20,7 @@ import { fakeDeductionReports } from './deduction-report-records.ts'
 import { anExport } from './export-records.ts'
 import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
+  aGuarantorLink,
   aLedger,
   aLoanRequest,
   aMember,
@@ -28,6 +29,8 @@ import {
   anInstruction,
   anInvitation,
   anOpenSession,
+  anOwnGuarantee,
+  aProvedGuarantor,
   aReferral,
   aServiceAccount,
   aStaffAccount,
@@ -306,6 +309,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       submit: async () => ({ message: 'submitted', record: aLoanRequest() }),
       invitation: async (reference) => anInvitation({ reference }),
       submitGuarantor: async () => ({ message: 'received' }),
+      askGuarantor: async ({ linkId }) => ({ message: 'asked', record: aGuarantorLink({ id: linkId }) }),
+      declineGuarantor: async () => ({ message: 'declined' }),
+      sendGuarantorCode: async () => ({ message: 'sent' }),
+      proveGuarantor: async () => ({ message: 'proved', record: aProvedGuarantor() }),
+      signAsMember: async () => ({ message: 'signed' }),
+      ownGuarantees: async () => [anOwnGuarantee()],
     }),
     commodities: port('commodities', {
       products: async () => [aProduct()],

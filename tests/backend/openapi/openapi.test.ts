@@ -21,6 +21,7 @@ import { eventCalls } from '#backend/contract/events.ts'
 import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
+import { guarantorLinkCalls } from '#backend/contract/guarantor-links.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { landCostCalls } from '#backend/contract/land-costs.ts'
@@ -66,6 +67,7 @@ const CONTRACT: readonly WireCall[] = [
   fileCalls,
   landCalls,
   loanCalls,
+  guarantorLinkCalls,
   memberCalls,
   messageCalls,
   savingsCalls,

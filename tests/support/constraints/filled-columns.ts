@@ -150,6 +150,8 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   ],
   files: ['id', 'kind', 'audience', 'content_type', 'size_bytes', 'sha256', 'created_at'],
   financial_reports: ['id', 'year', 'description', 'file_id', 'created_at'],
+  guarantor_codes: ['link_id', 'code_sha256', 'tries', 'sends', 'sent_at', 'expires_at'],
+  guarantor_links: ['id', 'loan_id', 'place', 'token', 'name', 'phone', 'email', 'created_at', 'expires_at'],
   guarantors: [
     'id',
     'loan_id',
@@ -193,6 +195,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   land_settings: ['id', 'plot_price', 'non_member_plot_price', 'minimum_percentage', 'maximum_installments'],
   legal_documents: ['id', 'name', 'description', 'file_id', 'created_at'],
   loan_settlements: ['voucher_id', 'reference', 'outstanding', 'rebate', 'unearned'],
+  loans_behind: ['loan_id', 'told_at'],
   loans: [
     'id',
     'reference',
