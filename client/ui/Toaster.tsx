@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { useFreeEdge } from './free-edge.ts'
 import { TONE_ICONS } from './Notice.tsx'
+import { TextLink } from './TextLink.tsx'
 import { notify, type Toast, useToasts } from './toasts.ts'
 
 const Region = chakra('section', {
@@ -103,6 +104,7 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       <chakra.div flex="1" minW="0" textStyle="sm" py="3">
         {toast.title !== null && <chakra.p fontWeight="600">{toast.title}</chakra.p>}
         <p>{toast.text}</p>
+        {toast.link !== null && <TextLink to={toast.link.to}>{toast.link.label}</TextLink>}
       </chakra.div>
       <IconButton icon={X} label="Close message" size="sm" onClick={() => notify.close(toast.id)} />
     </Message>

@@ -25,8 +25,9 @@ const Grid = chakra('ul', {
   base: {
     display: 'grid',
     listStyleType: 'none',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+    gap: { base: '2', sm: '3', md: '4' },
+    // Two beside each other on the narrowest phone.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 42%), 1fr))',
   },
 })
 
@@ -159,8 +160,17 @@ function CatalogueSkeleton() {
     <chakra.div role="status" aria-label="Loading products">
       <Grid aria-hidden>
         {PLACES.map((place) => (
-          <chakra.li key={place} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" bg="bg.surface">
-            <Skeleton height="40" />
+          <chakra.li
+            key={place}
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="lg"
+            p={{ base: '2', sm: '3' }}
+            bg="bg.surface"
+          >
+            <chakra.div aspectRatio="4 / 3">
+              <Skeleton height="full" />
+            </chakra.div>
             <chakra.div mt="3" display="flex" flexDirection="column" gap="2">
               <Skeleton width="32" />
               <Skeleton width="20" />
