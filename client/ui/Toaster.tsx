@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { useFreeEdge } from './free-edge.ts'
-import { TONE_ICONS } from './Notice.tsx'
+import { drawnTick, TONE_ICONS } from './Notice.tsx'
 import { TextLink } from './TextLink.tsx'
 import { notify, type Toast, useToasts } from './toasts.ts'
 
@@ -15,7 +15,9 @@ const Region = chakra('section', {
     insetInlineEnd: { sm: '6' },
     width: { sm: '96' },
     '--edge': { base: '{spacing.3}', sm: '{spacing.6}' },
-    '&[data-edge=bottom]': { bottom: 'calc(var(--edge) + var(--below) + env(safe-area-inset-bottom))' },
+    '&[data-edge=bottom]': {
+      bottom: 'calc(var(--edge) + max(var(--below) + env(safe-area-inset-bottom), var(--bottom-bar)))',
+    },
     '&[data-edge=top]': { top: 'calc(var(--edge) + var(--above) + env(safe-area-inset-top))' },
     // The buttons of a dialog are at its bottom right.
     'body:has([data-scope=dialog][data-part=content]) &': {
@@ -98,7 +100,12 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <chakra.span color={`${toast.tone}.fg`} display="flex" mt="3">
+      <chakra.span
+        color={`${toast.tone}.fg`}
+        display="flex"
+        mt="3"
+        {...(toast.tone === 'success' ? { css: drawnTick } : {})}
+      >
         <Icon size={20} aria-hidden />
       </chakra.span>
       <chakra.div flex="1" minW="0" textStyle="sm" py="3">

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { SearchX, ShoppingBasket } from 'lucide-react'
 import { Navigate } from 'react-router-dom'
 import { pageSizes } from '#rules/society/page-sizes.ts'
 import { PRINT_TEXTS } from '#rules/texts/printing.ts'
@@ -123,7 +122,7 @@ interface ProductsProps {
 function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProps) {
   if (list.items.length > 0)
     return (
-      <Grid aria-label="Products" aria-busy={!fresh} opacity={fresh ? 1 : 0.6}>
+      <Grid data-prices aria-label="Products" aria-busy={!fresh} opacity={fresh ? 1 : 0.6}>
         {list.items.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
@@ -134,7 +133,7 @@ function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProp
     <Card>
       {searched ? (
         <EmptyState
-          icon={SearchX}
+          drawing="search"
           title="No product matches this search"
           action={
             <Button tone="secondary" onClick={onShowAll}>
@@ -145,7 +144,7 @@ function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProp
           Try fewer letters or another word.
         </EmptyState>
       ) : (
-        <EmptyState icon={ShoppingBasket} title="No products yet">
+        <EmptyState drawing="shelf" title="No products yet">
           Products the society sells on credit are listed here.
         </EmptyState>
       )}

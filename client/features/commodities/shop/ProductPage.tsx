@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeft, PackageX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
@@ -31,7 +31,7 @@ export function ProductPage() {
           {error ? (
             <QueryError error={error} onRetry={refetch} retrying={loading} />
           ) : (
-            <EmptyState icon={PackageX} title="This product is not in the catalogue" action={<BackLink />}>
+            <EmptyState drawing="shelf" title="This product is not in the catalogue" action={<BackLink />}>
               It may have been removed.
             </EmptyState>
           )}
@@ -46,10 +46,10 @@ export function ProductPage() {
         title={name}
         description={
           <>
-            <chakra.span display="block" fontWeight="600" color="fg">
+            <chakra.span data-prices display="block" fontWeight="600" color="fg">
               {monthlyPriceText(lowestPrice, highestPrice, commodityMarkupPercent)}
             </chakra.span>
-            {priceRangeText(lowestPrice, highestPrice)}
+            <span data-prices>{priceRangeText(lowestPrice, highestPrice)}</span>
           </>
         }
         actions={<BackLink />}
@@ -57,6 +57,7 @@ export function ProductPage() {
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <CheckoutClosed />
         <chakra.div
+          data-prices
           display="grid"
           gap={{ base: '4', md: '6' }}
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
