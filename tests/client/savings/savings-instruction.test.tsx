@@ -203,7 +203,7 @@ describe('a change', () => {
     await user.click(screen.getByRole('button', { name: 'Take ₦5,000 off ordinary savings' }))
     expect(screen.queryByText('This becomes an increase.')).toBeNull()
     expect(
-      within(screen.getByRole('status', { name: 'Total a month' })).getByText('₦43,000.00'),
+      within(screen.getByRole('group', { name: 'Total a month' })).getByText('₦43,000.00'),
     ).toBeVisible()
   })
 

@@ -112,7 +112,7 @@ export function InstructionFoot({ rules, inForce }: Pick<InstructionFiguresProps
         <chakra.p textStyle="xs" color="fg.muted">
           {SAVINGS_TEXTS.totalAMonth}
         </chakra.p>
-        <chakra.p role="status" aria-label={SAVINGS_TEXTS.totalAMonth}>
+        <chakra.p role="group" aria-label={SAVINGS_TEXTS.totalAMonth}>
           <Money amount={totalOfAmounts(amountsTyped(values, inForce))} size="lg" />
         </chakra.p>
         <chakra.p textStyle="xs" color="fg.muted">
