@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     }),
   ]
 
-  test('shows each product with what it comes to a month, the range of its prices and a drawing', async () => {
+  test('shows each product with its price a month, the range of its prices and a drawing', async () => {
     const { graph } = open({ path: '/dashboard/commodity', products })
     const cards = within(await screen.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
     expect(cards).toHaveLength(2)

@@ -203,7 +203,7 @@ describe('the home of a member', () => {
     expect(await screen.findByText('₦60,000 saved this month')).toBeVisible()
   })
 
-  test('has its main pages within reach of the thumb, with the present one marked', async () => {
+  test('keeps its main pages within reach of the thumb, with the present one marked', async () => {
     happyDOM.setViewport({ width: 360 })
     const { user, where } = openHome()
     await screen.findByText('₦2,619,000.00')

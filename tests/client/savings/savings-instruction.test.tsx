@@ -399,7 +399,7 @@ describe('the preview', () => {
 })
 
 describe('an instruction that was given', () => {
-  test('can be printed while it waits, and no other of its kind can be given', async () => {
+  test('waits and is printed, while no other of its kind is taken', async () => {
     const app = open({ member: { savingsInstructions: [anInstruction()] } })
     const { user } = app
     expect(await screen.findByText('Your instruction is waiting for acknowledgement')).toBeVisible()

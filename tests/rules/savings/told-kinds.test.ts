@@ -34,7 +34,7 @@ describe('the kind of an instruction, told from what is typed', () => {
     ],
     ['the amounts that are deducted already', now, now, []],
     ['nothing', now, {}, []],
-  ] as const)('is told for %s', (_case, deducted, amounts, kinds) => {
+  ] as const)('the amounts tell the kind: %s', (_case, deducted, amounts, kinds) => {
     expect(kindsOfItems(typed(amounts), inForce(deducted))).toEqual(kinds)
   })
 })
