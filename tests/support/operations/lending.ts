@@ -26,7 +26,7 @@ export const savingsOperations: readonly Operation[] = [
   {
     name: 'viewer.member.ledger',
     as: 'member',
-    document: `{ viewer { member { ledger { asAt totalSavings totalLoans summary { code label kind balance }
+    document: `{ viewer { member { ledger { asAt totalSavings totalLoans savedThisMonth summary { code label kind balance }
       savingsLines { totalCount items { date narration debit credit balance } } loanLines { totalCount } } } } }`,
     check: ({ viewer }) => {
       const { totalSavings, summary } = viewer.member.ledger

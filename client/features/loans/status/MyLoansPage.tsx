@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { HandCoins, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
@@ -130,7 +130,7 @@ export function MyLoansPage() {
             )}
             {(loans?.length === 0 || (data && !loans && !error)) && (
               <EmptyState
-                icon={HandCoins}
+                drawing="loans"
                 title="No loan requests yet"
                 action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
               >
