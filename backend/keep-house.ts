@@ -2,6 +2,7 @@ import { databaseTime, sendMark } from './audit/marks.ts'
 import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
+import { clearPrivacy } from './privacy/clear.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
 import { clearOldOrigins } from './session/places.ts'
@@ -53,6 +54,7 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       await clearOldOrigins(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await deps.exports.clear()
+      await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {

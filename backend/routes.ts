@@ -37,6 +37,8 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { ownDataRoutes } from './privacy/own-data-routes.ts'
+import { recordViewRoutes } from './privacy/record-view-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
 import { exportRoutes } from './programs/exports/routes.ts'
 import { programRoutes } from './programs/routes.ts'
@@ -164,4 +166,6 @@ export const routeModules: readonly RouteModule[] = [
   adjustmentRoutes,
   staffRoutes,
   programRoutes,
+  recordViewRoutes,
+  ownDataRoutes,
 ]

@@ -84,7 +84,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     deps.events.stop()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop(), deps.webhooks.stop()])
+    const { messages, postings, exports, webhooks, views } = deps
+    await Promise.all([messages, postings, exports, webhooks, views].map((each) => each.stop()))
   })
   handleErrors(app)
   await registerMultipart(app)

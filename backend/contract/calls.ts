@@ -29,6 +29,7 @@ import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { payrollCalls } from './payroll.ts'
+import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
 import { sandboxCalls } from './sandbox.ts'
@@ -93,6 +94,7 @@ const GROUPS = {
   webhookCalls,
   auditorCalls,
   programCalls,
+  privacyCalls,
   sandboxCalls,
 }
 

@@ -14,7 +14,7 @@ import type { CheckedFile } from './check-file.ts'
 import { folderStorage } from './folder-storage.ts'
 import { type FileLinks, makeFileLinks } from './links.ts'
 import { makePictureSizes } from './picture-sizes.ts'
-import { clearLeftSpools, makeSpool, type Spool } from './spool.ts'
+import { clearLeftSpools, makeSpool, type Spool, type SpooledFile } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { type SweepResult, sweepStorage } from './sweep.ts'
 
@@ -24,6 +24,12 @@ export interface FileOwnership {
   readonly ownerId: string | null
   /** Besides the owner: staff alone, or everybody who is signed in. */
   readonly audience: 'staff' | 'signed in'
+}
+
+/** A file that the program wrote itself, for its owner alone. */
+export interface WrittenFile extends SpooledFile {
+  readonly kind: 'own data'
+  readonly contentType: 'application/zip'
 }
 
 /** A file as it is served. */
@@ -46,10 +52,12 @@ export interface Files extends FileLinks {
   /** A place on the disk for what one request sends. */
   readonly spool: () => Spool
   /**
-   * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
+   * Keeps a file that was checked or written here; answers its id. Row and bytes stand or fall with the unit of work: refused, the
    * bytes go at once; after a crash the sweep sets them aside.
    */
-  keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
+  keep(work: Work, file: CheckedFile | WrittenFile, ownership: FileOwnership): Promise<string>
+  /** Removes the bytes of files without a row; what cannot be removed the sweep sets aside. */
+  discard(fileIds: readonly string[]): Promise<void>
   /**
    * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. With an address a program
    * must be allowed to come from there. With a width a
@@ -97,7 +105,12 @@ async function isEvidence(db: Queryable, fileId: string): Promise<boolean> {
 /** Whether that account may read the file now: its level and sessions are read from the database. */
 async function mayRead(
   db: Queryable,
-  file: { readonly id: string; readonly owner_id: string | null; readonly audience: string },
+  file: {
+    readonly id: string
+    readonly kind: string
+    readonly owner_id: string | null
+    readonly audience: string
+  },
   viewerId: string,
   now: Date,
   address: string | null,
@@ -121,6 +134,7 @@ async function mayRead(
     .executeTakeFirst()
   const level = parseAccessLevel(viewer?.access_level)
   if (level !== null && isAuditor(level)) return isEvidence(db, file.id)
+  if (file.kind === 'own data') return level !== null && file.owner_id === viewerId
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
@@ -160,10 +174,13 @@ export function makeFiles(
         .execute()
       return id
     },
+    async discard(fileIds) {
+      await Promise.allSettled(fileIds.map((fileId) => storage.remove(fileId)))
+    },
     async readFor(db, fileId, viewerId, now, { width = null, address = null } = {}) {
       const file = await db
         .selectFrom('files')
-        .select(['id', 'owner_id', 'audience', 'content_type', 'size_bytes'])
+        .select(['id', 'kind', 'owner_id', 'audience', 'content_type', 'size_bytes'])
         .where('id', '=', fileId)
         .executeTakeFirst()
       if (file === undefined || !(await mayRead(db, file, viewerId, now, address))) return null

@@ -85,6 +85,7 @@ export const AUDIT_ACTS = [
   'exclude bank lines',
   'export journal',
   'export list',
+  'export own data',
   'export register',
   'fail to sign in',
   'finish export',

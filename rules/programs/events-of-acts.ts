@@ -102,6 +102,7 @@ export const EVENTS_OF_ACTS: Readonly<Record<AuditAct, EventType | NoEvent>> = {
   'exclude bank lines': 'draft',
   'export journal': 'output',
   'export list': 'output',
+  'export own data': 'output',
   'export register': 'output',
   'fail to sign in': 'access',
   'finish export': 'export.finished',

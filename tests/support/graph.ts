@@ -37,6 +37,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
+import { aView, ownData } from './privacy-records.ts'
 import { aDelivery, anEvent, aWebhook } from './program-records.ts'
 import { fakeRemittances } from './remittance-records.ts'
 import {
@@ -423,6 +424,11 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     deductionReports: port('deductionReports', fakeDeductionReports()),
     allocation: port('allocation', fakeAllocation()),
     remittances: port('remittances', fakeRemittances()),
+    privacy: port('privacy', {
+      recordViews: async (request) => pageOf([aView()], request),
+      recordViewsOf: async (_memberId, request) => pageOf([aView()], request),
+      makeOwnData: async () => ({ message: 'made', record: ownData() }),
+    }),
     exports: port('exports', {
       exports: async (request) => pageOf([anExport()], request),
       find: async (id) => anExport({ id }),

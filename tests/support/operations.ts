@@ -16,6 +16,7 @@ import { memberOperations, sessionOperations } from './operations/members.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
+import { privacyOperations } from './operations/privacy.ts'
 import { programOperations } from './operations/programs.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountStatementOperations,
   ...auditOperations,
   ...exportOperations,
+  ...privacyOperations,
   ...eventOperations,
   ...staffOperations,
   ...auditorOperations,
