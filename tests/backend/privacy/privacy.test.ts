@@ -6,7 +6,7 @@ import { OWN_DATA_SECTIONS } from '#backend/privacy/own-data-sections.ts'
 import { lagosDate } from '#rules/dates.ts'
 import { kobo } from '#rules/money.ts'
 import { viewsKeptSince } from '#rules/privacy/record-views.ts'
-import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { auditOf, contribute, enrol, type Person } from '../../support/people.ts'
 import { readCsv } from '../../support/read-csv.ts'
 
@@ -25,16 +25,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /** A member who can prove the account. */
-async function withPassword(): Promise<Person> {
-  const person = await enrol(backend)
-  await sql`
-    insert into credentials (member_id, password_hash, changed_at)
-      select ${person.id}, c.password_hash, c.changed_at
-        from credentials c join members m on m.id = c.member_id where m.email = ${DEMO.member}`.execute(
-    backend.deps.db,
-  )
-  return person
-}
+const withPassword = (): Promise<Person> => enrol(backend, { password: DEMO_PASSWORD })
 
 const get = (path: string, { token }: Person) => backend.call({ path, token })
 const viewsOf = async (person: Person) => (await get('/user/API/recordviews', person)).body.views

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { DEMO_PASSWORD } from '../backend.ts'
 import type { Operation } from './operation.ts'
 
 const VIEW = 'id kind about viewedAs name day times lastAt'
@@ -24,8 +23,9 @@ export const privacyOperations: readonly Operation[] = [
     name: 'makeOwnData',
     as: 'member',
     extension: true,
-    document: `mutation { makeOwnData(input: { password: "${DEMO_PASSWORD}" }) {
+    document: `mutation ($password: String!) { makeOwnData(input: { password: $password }) {
       ownData { fileName url bytes expiresAt } message userErrors { field message code } } }`,
+    variables: ({ password }) => ({ password }),
     check: ({ makeOwnData }) => expect(makeOwnData.ownData.bytes).toBeGreaterThan(0),
   },
 ]
