@@ -5,6 +5,7 @@ import { clearExpiredKeys } from './http/idempotency.ts'
 import { clearPrivacy } from './privacy/clear.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { clearOldChallenges } from './session/passkeys.ts'
 import { clearOldOrigins } from './session/places.ts'
 import { clearExpiredSessions } from './session/store.ts'
 
@@ -52,6 +53,7 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
     try {
       await clearExpiredSessions(deps.db, deps.now())
       await clearOldOrigins(deps.db, deps.now())
+      await clearOldChallenges(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await deps.exports.clear()
       await clearPrivacy(deps, deps.now())

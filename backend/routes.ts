@@ -49,6 +49,7 @@ import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
+import { passkeyRoutes } from './session/passkey-routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
@@ -143,6 +144,7 @@ export const routeModules: readonly RouteModule[] = [
   scheduleRoutes,
   savingsWithdrawalRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,

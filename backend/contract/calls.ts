@@ -28,6 +28,7 @@ import { membersByClassCalls } from './members-by-class.ts'
 import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payrollCalls } from './payroll.ts'
 import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
@@ -89,6 +90,7 @@ const GROUPS = {
   bankAgreementCalls,
   openingCalls,
   secondFactorCalls,
+  passkeyCalls,
   staffCalls,
   eventCalls,
   webhookCalls,

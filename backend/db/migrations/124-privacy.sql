@@ -30,3 +30,25 @@ create table own_data_files (
 );
 
 create index own_data_files_of on own_data_files (member_id, asked_at);
+
+-- Passkeys of accounts (decision 137), and the questions that wait for one. The private key never leaves the device.
+create table passkeys (
+  -- as the device names it, base64url
+  id text primary key,
+  member_id text not null references members (id),
+  public_key text not null,
+  counter bigint not null check (counter >= 0),
+  transports text not null default '',
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+
+create index passkeys_of on passkeys (member_id);
+
+create table passkey_challenges (
+  challenge text primary key,
+  -- null: to sign in, whoever that is
+  member_id text references members (id),
+  expires_at timestamptz not null
+);
