@@ -1,6 +1,6 @@
 import { form, open, secret, text } from './form.ts'
-import { AUTH_PROFILE, DEVICE_MARK } from './session.ts'
 import { INSTANT, listOf, objectOf, orNull, recordOf, TEXT, type Wire } from './schema.ts'
+import { AUTH_PROFILE, DEVICE_MARK } from './session.ts'
 import { call, MESSAGE } from './wire.ts'
 
 const PASSKEY = recordOf('Passkey', {

@@ -59,7 +59,11 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
       const form = readForm(BEGIN_PASSKEY_FORM, call.body)
       const { password, code } = form.values
       form.refuse(validateOwnPassword({ password }))
-      const own = await proof.password(call, password, form.problem({ password: SECURITY_TEXTS.wrongPassword }))
+      const own = await proof.password(
+        call,
+        password,
+        form.problem({ password: SECURITY_TEXTS.wrongPassword }),
+      )
       return call.work(async (work) => {
         if (await needsCode(work.tx, own.id)) {
           if (code.trim() === '') throw form.problem({ code: SESSION_TEXTS.codeNeeded })
@@ -67,7 +71,10 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
         }
         if ((await passkeysOf(work.tx, own.id)).length >= PASSKEYS_MAX)
           throw conflict('LIMIT_REACHED', PASSKEY_TEXTS.tooMany)
-        return { message: PASSKEY_TEXTS.addText, options: await beginRegistration(work.tx, party, own, work.now) }
+        return {
+          message: PASSKEY_TEXTS.addText,
+          options: await beginRegistration(work.tx, party, own, work.now),
+        }
       })
     },
     always,
@@ -85,7 +92,12 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
         const kept = { name: name.trim(), answer: credential, now: work.now }
         const id = await keepPasskey(work.tx, party, viewer.id, kept)
         if (id === null) return null
-        await work.audit({ act: 'add passkey', recordKind: 'session', recordId: viewer.id, after: { name: kept.name } })
+        await work.audit({
+          act: 'add passkey',
+          recordKind: 'session',
+          recordId: viewer.id,
+          after: { name: kept.name },
+        })
         const row = (await passkeysOf(work.tx, viewer.id)).find((each) => each.id === id)
         if (row === undefined) throw new Error('a passkey that was kept is there')
         return present(row)
@@ -150,7 +162,10 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
           : await startSession(deps, call, passkey.member_id, {
               device: deviceOf(agent),
               origin: { mark: readDeviceMark(deviceMark), address },
-              proof: { kind: 'passkey', accept: ({ tx }) => acceptPasskey(tx, party, passkey, credential, now) },
+              proof: {
+                kind: 'passkey',
+                accept: ({ tx }) => acceptPasskey(tx, party, passkey, credential, now),
+              },
             })
       if (profile === null) {
         await strangers.record(failed, { passkey: 'wrong' }, false)

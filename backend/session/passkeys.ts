@@ -40,13 +40,26 @@ export const passkeysOf = (db: Queryable, memberId: string): Promise<PasskeyRow[
     .orderBy('id')
     .execute()
 
-const keepChallenge = async (tx: Tx, challenge: string, memberId: string | null, now: Date): Promise<void> => {
+const keepChallenge = async (
+  tx: Tx,
+  challenge: string,
+  memberId: string | null,
+  now: Date,
+): Promise<void> => {
   const expiresAt = new Date(now.getTime() + PASSKEY_MINUTES * 60_000)
-  await tx.insertInto('passkey_challenges').values({ challenge, member_id: memberId, expires_at: expiresAt }).execute()
+  await tx
+    .insertInto('passkey_challenges')
+    .values({ challenge, member_id: memberId, expires_at: expiresAt })
+    .execute()
 }
 
 /** Uses a question up; false for one that was never asked, is used or too old, and for another account's. */
-async function takeChallenge(tx: Tx, challenge: string, memberId: string | null, now: Date): Promise<boolean> {
+async function takeChallenge(
+  tx: Tx,
+  challenge: string,
+  memberId: string | null,
+  now: Date,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
@@ -166,7 +179,11 @@ export async function acceptPasskey(
   }).catch(() => null)
   if (verified?.verified !== true) return false
   const { newCounter } = verified.authenticationInfo
-  await tx.updateTable('passkeys').set({ counter: newCounter, last_used_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('passkeys')
+    .set({ counter: newCounter, last_used_at: now })
+    .where('id', '=', id)
+    .execute()
   return true
 }
 

@@ -21,7 +21,12 @@ type Proof =
   | { readonly kind: 'passkey'; readonly accept: (work: Work) => Promise<boolean> }
 
 /** What of the proof the session's record in the audit log says; null for a code or a passkey that is not accepted. */
-async function acceptedAs(deps: Deps, work: Work, accountId: string, proof: Proof) {
+async function acceptedAs(
+  deps: Deps,
+  work: Work,
+  accountId: string,
+  proof: Proof,
+): Promise<{ readonly code?: 'app' | 'recovery'; readonly passkey?: 'yes' } | null> {
   if (proof.kind === 'password') return {}
   if (proof.kind === 'passkey') return (await proof.accept(work)) ? { passkey: 'yes' } : null
   const code = await acceptCode(work.tx, deps.seal, accountId, proof.code, work.now)

@@ -1,4 +1,11 @@
-import { collectErrors, type FieldErrors, LINE_MAX, requiredText, type TextField, textError } from '../field-errors.ts'
+import {
+  collectErrors,
+  type FieldErrors,
+  LINE_MAX,
+  requiredText,
+  type TextField,
+  textError,
+} from '../field-errors.ts'
 import { FIELD_TEXTS } from '../texts/fields.ts'
 
 /** How long a browser may take to make or to use a passkey, in minutes. */

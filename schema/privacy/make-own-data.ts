@@ -12,7 +12,7 @@ const OwnDataFileRef = builder.objectRef<OwnDataFile>('OwnDataFile').implement({
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: "Its name: 'my-data-COOP000101-2026-11-29.zip'." }),
     url: t.expose('url', { type: 'URL', description: 'Its address, valid for 15 to 30 minutes.' }),
-    bytes: t.exposeInt('bytes', { description: 'Its size.' }),
+    bytes: t.exposeInt('bytes', { description: 'How large it is, to tell before it is saved.' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,

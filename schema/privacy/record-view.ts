@@ -34,7 +34,10 @@ const RecordViewRef = builder.objectRef<RecordView>('RecordView').implement({
       nullable: true,
       description: "The list or the export: 'members-register'; null where a record was opened.",
     }),
-    viewedAs: t.expose('viewedAs', { type: RecordViewerEnum, description: 'Who looked.' }),
+    viewedAs: t.expose('viewedAs', {
+      type: RecordViewerEnum,
+      description: 'Whether it was staff, an auditor or a program.',
+    }),
     name: t.exposeString('name', {
       nullable: true,
       description:
@@ -67,10 +70,10 @@ builder.queryField('memberRecordViews', (t) =>
     description:
       'The same of any member, with the names of staff, for admins. NOT_SUPPORTED_BY_BACKEND over a backend that does not note it.',
     args: {
-      memberId: t.arg.id({ required: true, description: 'The `id` of the member.' }),
+      id: t.arg.id({ required: true, description: 'The `id` of the member.' }),
       ...pageArgs(t.arg),
     },
-    resolve: (_root, { memberId, ...page }, { privacy }) =>
-      privacy.recordViewsOf(recordIdOf('Member', memberId, 'memberId'), pageRequest(page)),
+    resolve: (_root, { id, ...page }, { privacy }) =>
+      privacy.recordViewsOf(recordIdOf('Member', id), pageRequest(page)),
   }),
 )

@@ -1,6 +1,5 @@
 import { builder } from '../builder.ts'
-import { toPayload } from '../mutation-payload.ts'
-import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
+import { type MutationPayload, MutationPayloadRef, toPayload } from '../mutation-payload.ts'
 import { PasskeyChallengeRef } from './passkeys.ts'
 import type { PasskeyChallenge } from './source.ts'
 

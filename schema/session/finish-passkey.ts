@@ -5,7 +5,8 @@ import { PasskeyRef } from './passkeys.ts'
 
 recordMutation('finishPasskey', {
   access: 'SIGNED_IN',
-  description: "Keeps the passkey that the caller's browser has made, when it answers the question of `beginPasskey`.",
+  description:
+    "Keeps the passkey that the caller's browser has made, when it answers the question of `beginPasskey`.",
   withoutKey: true,
   record: ['passkey', PasskeyRef],
   input: {

@@ -3,7 +3,8 @@ import type { Passkey, PasskeyChallenge } from './source.ts'
 import { ViewerRef } from './viewer.ts'
 
 export const PasskeyRef = builder.objectRef<Passkey>('Passkey').implement({
-  description: 'A device that signs in to the account by a finger, a face or a PIN, in place of the password.',
+  description:
+    'A device that signs in to the account by a finger, a face or a PIN, in place of the password.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'For `removePasskey`.' }),
     name: t.exposeString('name', { description: 'What its owner calls it.' }),

@@ -5,7 +5,7 @@ sessionMutation('signInWithPasskey', {
     'Creates a session for the owner of a passkey, member or staff, without password and code: the device has asked for a finger, a face or a PIN. WRONG_CREDENTIALS where it is not accepted; TOO_MANY_REQUESTS after too many attempts.',
   withoutKey: true,
   input: {
-    description: 'The passkey.',
+    description: 'What the device answered to `beginPasskeySignIn`.',
     fields: (t) => ({
       credential: t.string({ required: true, description: "The browser's answer as JSON, by WebAuthn." }),
     }),

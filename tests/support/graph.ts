@@ -37,7 +37,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
-import { aView, ownData } from './privacy-records.ts'
+import { aPasskey, aView, ownData } from './privacy-records.ts'
 import { aDelivery, anEvent, aWebhook } from './program-records.ts'
 import { fakeRemittances } from './remittance-records.ts'
 import {
@@ -143,6 +143,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       sessions: async () => [anOpenSession()],
       endSession: async () => ({ message: 'ended' }),
       endOtherSessions: async () => ({ message: 'ended' }),
+      passkeys: async () => [aPasskey()],
+      beginPasskey: async () => ({ message: 'asked', record: { options: '{}' } }),
+      finishPasskey: async () => ({ message: 'kept', record: aPasskey() }),
+      removePasskey: async () => ({ message: 'removed' }),
+      beginPasskeySignIn: async () => ({ message: 'asked', record: { options: '{}' } }),
+      signInWithPasskey: async () => signedIn,
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },

@@ -15,6 +15,7 @@ import { commodityOperations, loanOperations, savingsOperations } from './operat
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
+import { passkeyOperations } from './operations/passkeys.ts'
 import { payrollOperations } from './operations/payroll.ts'
 import { privacyOperations } from './operations/privacy.ts'
 import { programOperations } from './operations/programs.ts'
@@ -44,6 +45,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...auditOperations,
   ...exportOperations,
   ...privacyOperations,
+  ...passkeyOperations,
   ...eventOperations,
   ...staffOperations,
   ...auditorOperations,

@@ -65,7 +65,9 @@ export function passkeyDevice(home = 'http://127.0.0.1:4000') {
       const { challenge } = JSON.parse(options) as { challenge: string }
       const data = authenticatorData(counter, verified, null)
       const client = clientData('webauthn.get', challenge, origin)
-      const signature = createSign('sha256').update(Buffer.concat([data, sha256(client)])).sign(privateKey)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
       return JSON.stringify({
         id: url(id),
         rawId: url(id),

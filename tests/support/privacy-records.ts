@@ -1,5 +1,6 @@
 import { parsePlainDate } from '#rules/dates.ts'
 import type { OwnDataFile, RecordView } from '#schema/privacy/source.ts'
+import type { Passkey } from '#schema/session/source.ts'
 
 /** Staff opened a record twice on a day. */
 export const aView = (more: Partial<RecordView> = {}): RecordView => ({
@@ -20,4 +21,12 @@ export const ownData = (): OwnDataFile => ({
   url: '/files/sealed',
   bytes: 120_000,
   expiresAt: new Date('2026-11-20T10:00:00Z'),
+})
+
+/** A passkey that was not used yet. */
+export const aPasskey = (): Passkey => ({
+  id: 'p1',
+  name: 'Phone',
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  lastUsedAt: null,
 })

@@ -69,7 +69,7 @@ export function OwnRecordViews() {
 export function MemberRecordViews({ memberId }: { readonly memberId: string }) {
   const address = useListAddress(ADDRESS, ['LATEST'])
   const answer = useMemberRecordViewsQuery({
-    variables: { memberId, page: address.page, pageSize: VIEWS_A_PAGE },
+    variables: { id: memberId, page: address.page, pageSize: VIEWS_A_PAGE },
   })
   if (isLacking(answer.error)) return <NotNoted />
   return (

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { PASSKEY_TEXTS } from '#rules/texts/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
 import { useSessionStore } from './session-context.ts'
 
 const never = () => () => undefined
-const hasPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
 export interface PasskeyButtonProps {
   /** Called when the session has begun. */

@@ -1,5 +1,8 @@
+import { GraphQLError } from 'graphql'
 import { passkeyCalls } from '#backend/contract/passkeys.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
+import { PASSKEY_TEXTS } from '#rules/texts/passkeys.ts'
+import { DomainError } from '#schema/errors.ts'
 import type { NewMember } from '#schema/members/source.ts'
 import type { Passkey, PasskeyChallenge, PasswordReset } from '#schema/session/source.ts'
 import type { Backend } from '../backend.ts'
@@ -86,7 +89,8 @@ export const sessionApi = (backend: Backend, links: FileLinks, { agent, mark }: 
     backend.ask(sessionCalls.sessions, {}, (answer) => listIn(answer, ['sessions'], readSession)),
   endSession: (id: string) => backend.act(sessionCalls.endSession, { params: { id } }),
   endOtherSessions: () => backend.act(sessionCalls.endOtherSessions, {}),
-  passkeys: () => backend.ask(passkeyCalls.passkeys, {}, (answer) => listIn(answer, ['passkeys'], readPasskey)),
+  passkeys: () =>
+    backend.ask(passkeyCalls.passkeys, {}, (answer) => listIn(answer, ['passkeys'], readPasskey)),
   beginPasskey: (password: string, code: string | null) =>
     backend.act(passkeyCalls.beginPasskey, { values: { password, ...codeValue(code) } }, challengeIn),
   finishPasskey: (name: string, credential: string) =>
@@ -96,11 +100,18 @@ export const sessionApi = (backend: Backend, links: FileLinks, { agent, mark }: 
   removePasskey: (id: string) => backend.act(passkeyCalls.removePasskey, { params: { id } }),
   beginPasskeySignIn: () => backend.act(passkeyCalls.beginPasskeySignIn, { token: null }, challengeIn),
   signInWithPasskey: (credential: string) =>
-    backend.ask(
-      passkeyCalls.passkeySignIn,
-      { values: { credential, agent, ...markValue(mark) }, isSignIn: true, token: null },
-      (answer) => readAuthProfile(answer, links),
-    ),
+    backend
+      .ask(
+        passkeyCalls.passkeySignIn,
+        { values: { credential, agent, ...markValue(mark) }, token: null },
+        (answer) => readAuthProfile(answer, links),
+      )
+      .catch((problem: unknown) => {
+        // Not as for a password, where a missing call would look like a wrong one.
+        if (problem instanceof GraphQLError && problem.extensions['code'] === 'UNAUTHENTICATED')
+          throw new DomainError('WRONG_CREDENTIALS', PASSKEY_TEXTS.notAccepted)
+        throw problem
+      }),
   signOut: (token: string) => backend.act(sessionCalls.signOut, { token }),
 })
 

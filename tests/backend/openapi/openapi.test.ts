@@ -31,6 +31,7 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { passkeyCalls } from '#backend/contract/passkeys.ts'
 import { privacyCalls } from '#backend/contract/privacy.ts'
 import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
@@ -63,6 +64,7 @@ const CONTRACT: readonly WireCall[] = [
   documentCalls,
   exportCalls,
   privacyCalls,
+  passkeyCalls,
   eventCalls,
   webhookCalls,
   fileCalls,

@@ -199,6 +199,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   credentials: 'the password is kept as a hash, and for no one to read',
   opening_rows: 'what was brought over is in the books and in the record',
   own_data_files: 'the file itself',
+  passkeys: 'the devices are on the page of the account, and what is kept is of no use to anyone',
+  passkey_challenges: 'a question of five minutes',
   password_resets: 'links are kept as hashes',
   recovery_codes: 'codes are kept as hashes',
   report_credits: 'what was credited is in the books',

@@ -59,7 +59,9 @@ describe('a passkey is added', () => {
   it('refuses a device that asked for no finger, and an answer to another site', async () => {
     const person = await withPassword()
     expect((await add(person, passkeyDevice(), { verified: false })).answer.status).toBe(400)
-    expect((await add(person, passkeyDevice(), { origin: 'https://isusu.example.evil' })).answer.status).toBe(400)
+    expect((await add(person, passkeyDevice(), { origin: 'https://isusu.example.evil' })).answer.status).toBe(
+      400,
+    )
     expect((await post(PATH, { name: 'Phone', credential: '{"id":1}' }, person.token)).status).toBe(400)
   })
 
@@ -98,7 +100,9 @@ describe('signing in by a passkey', () => {
     expect(first.answer.status).toBe(200)
     expect((await post(SIGN_IN, { credential: first.credential })).status).toBe(401)
     expect((await signIn(device, { counter: 5 })).answer.status).toBe(401)
-    expect((await signIn(device, { counter: 9, origin: 'https://isusu.example.evil' })).answer.status).toBe(401)
+    expect((await signIn(device, { counter: 9, origin: 'https://isusu.example.evil' })).answer.status).toBe(
+      401,
+    )
     expect((await signIn(device, { counter: 9, verified: false })).answer.status).toBe(401)
     expect((await signIn(device, { counter: 9 })).answer.status).toBe(200)
   })
@@ -140,7 +144,9 @@ describe('a passkey is removed', () => {
     expect((await remove(other, device)).status).toBe(404)
     expect((await remove(person, device)).status).toBe(200)
     expect((await signIn(device)).answer.status).toBe(401)
-    expect(await auditOf(backend, person.id)).toContainEqual(expect.objectContaining({ act: 'remove passkey' }))
+    expect(await auditOf(backend, person.id)).toContainEqual(
+      expect.objectContaining({ act: 'remove passkey' }),
+    )
   })
 
   it('stays where it is the last way in', async () => {

@@ -43,7 +43,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'counted by the program',
     words(`
       events_seq_check webhook_deliveries.attempts webhook_deliveries.ms webhook_deliveries.status webhooks.failures
-      record_views_times_check record_views.times
+      record_views_times_check record_views.times passkeys_counter_check passkeys.counter
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
@@ -154,7 +154,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the account of the session; accounts are archived and never deleted',
     words(`
-      own_data_files_member_id_fkey record_views_viewer_id_fkey
+      own_data_files_member_id_fkey record_views_viewer_id_fkey passkeys_member_id_fkey passkey_challenges_member_id_fkey
       exports_asked_by_fkey auditors_ended_by_fkey auditors_given_by_fkey webhooks_created_by_fkey
       api_keys_created_by_fkey service_accounts_created_by_fkey service_accounts_disabled_by_fkey
       fixed_assets_created_by_fkey fixed_assets_disposed_by_fkey
@@ -233,7 +233,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      record_view_once exports_under_way number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
+      record_view_once passkeys_pkey passkey_challenges_pkey exports_under_way number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
       asset_depreciations_pkey auditors_pkey
       service_accounts_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one

@@ -50,6 +50,12 @@ export const DELIVERIES = {
   totalRequests: '1',
 }
 
+/** A passkey of the caller. */
+export const PASSKEY = { _id: 'p1', name: 'Phone', createdAt: '2026-11-20T09:00:00.000Z', lastUsedAt: null }
+
+/** What a browser is asked. */
+export const PASSKEY_OPTIONS = { message: 'asked', options: '{"challenge":"AAAA"}' }
+
 /** Someone looked at a record. */
 export const VIEW = {
   _id: '7',

@@ -16,8 +16,13 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { notify } from '../../../ui/toasts.ts'
+import { hasPasskeys } from '../has-passkeys.ts'
 import type { AddPasskeyDialogProps } from './AddPasskeyDialog.tsx'
-import { type PasskeysCardQuery, usePasskeysCardQuery, useRemovePasskeyMutation } from './Passkeys.generated.ts'
+import {
+  type PasskeysCardQuery,
+  usePasskeysCardQuery,
+  useRemovePasskeyMutation,
+} from './Passkeys.generated.ts'
 
 type Passkey = NonNullable<NonNullable<PasskeysCardQuery['viewer']>['passkeys']>[number]
 
@@ -39,9 +44,11 @@ export function PasskeysCard({ hasCodes }: { readonly hasCodes: boolean }) {
       description={PASSKEY_TEXTS.help}
       padding="none"
       actions={
-        <Button tone="secondary" icon={Plus} onClick={() => setAdds(true)}>
-          {PASSKEY_TEXTS.add}
-        </Button>
+        hasPasskeys() && (
+          <Button tone="secondary" icon={Plus} onClick={() => setAdds(true)}>
+            {PASSKEY_TEXTS.add}
+          </Button>
+        )
       }
     >
       {passkeys ? (
@@ -97,7 +104,11 @@ const Passkeys = ({ passkeys, onRemove }: PasskeysProps) => (
         ),
       }),
     ]}
-    empty={<EmptyState icon={KeyRound} title={PASSKEY_TEXTS.none} />}
+    empty={
+      <EmptyState icon={KeyRound} title={PASSKEY_TEXTS.none}>
+        {hasPasskeys() ? PASSKEY_TEXTS.noneAdvice : PASSKEY_TEXTS.noBrowser}
+      </EmptyState>
+    }
   />
 )
 
