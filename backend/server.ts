@@ -78,15 +78,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  app.addHook('preClose', async () => {
-    unread.end()
-    // Who waits for an event is answered at once.
-    deps.events.stop()
-  })
-  app.addHook('onClose', async () => {
-    const { messages, postings, exports, webhooks, views } = deps
-    await Promise.all([messages, postings, exports, webhooks, views].map((each) => each.stop()))
-  })
+  app.addHook('preClose', async () => unread.end())
   handleErrors(app)
   await registerMultipart(app)
   const on = registerOn(app, deps)
