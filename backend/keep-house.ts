@@ -3,8 +3,10 @@ import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
 import { tellOfLoansBehind } from './loans/loans-behind.ts'
+import { clearPrivacy } from './privacy/clear.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { clearOldChallenges } from './session/passkeys.ts'
 import { clearOldOrigins } from './session/places.ts'
 import { clearExpiredSessions } from './session/store.ts'
 
@@ -53,8 +55,10 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
     try {
       await clearExpiredSessions(deps.db, deps.now())
       await clearOldOrigins(deps.db, deps.now())
+      await clearOldChallenges(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await deps.exports.clear()
+      await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {

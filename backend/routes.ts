@@ -40,6 +40,8 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { ownDataRoutes } from './privacy/own-data-routes.ts'
+import { recordViewRoutes } from './privacy/record-view-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
 import { exportRoutes } from './programs/exports/routes.ts'
 import { programRoutes } from './programs/routes.ts'
@@ -50,6 +52,7 @@ import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
+import { passkeyRoutes } from './session/passkey-routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
@@ -147,6 +150,7 @@ export const routeModules: readonly RouteModule[] = [
   scheduleRoutes,
   savingsWithdrawalRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,
@@ -170,4 +174,6 @@ export const routeModules: readonly RouteModule[] = [
   adjustmentRoutes,
   staffRoutes,
   programRoutes,
+  recordViewRoutes,
+  ownDataRoutes,
 ]

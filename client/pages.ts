@@ -211,4 +211,19 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/session/security/SecurityPage.tsx').then((module) => module.SecurityPage),
   },
+  {
+    route: 'privacy',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/privacy/PrivacyPage.tsx').then((module) => module.PrivacyPage),
+  },
+  {
+    route: 'ifILeft',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/privacy/IfILeftPage.tsx').then((module) => module.IfILeftPage),
+  },
+  {
+    route: 'nextOfKinPack',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/privacy/NextOfKinPackPage.tsx').then((module) => module.NextOfKinPackPage),
+  },
 ]

@@ -68,6 +68,7 @@ export const CONFLICTS = {
   OVERLAPS: 'Another record covers a part of the same months.',
   HAS_RECORDS: 'The account has records, so it cannot be deleted.',
   HIGHER_LEVEL: 'The account has a higher access level than the caller.',
+  LAST_WAY_IN: 'It is the only way to sign in to the account.',
   LAST_ADMIN: 'It is the last account of an admin.',
   SELF: 'The caller cannot do this to the own account.',
   MEMBERSHIP_ENDED: 'The membership has ended.',

@@ -29,7 +29,9 @@ import { membersByClassCalls } from './members-by-class.ts'
 import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payrollCalls } from './payroll.ts'
+import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
 import { sandboxCalls } from './sandbox.ts'
@@ -90,11 +92,13 @@ const GROUPS = {
   bankAgreementCalls,
   openingCalls,
   secondFactorCalls,
+  passkeyCalls,
   staffCalls,
   eventCalls,
   webhookCalls,
   auditorCalls,
   programCalls,
+  privacyCalls,
   sandboxCalls,
 }
 

@@ -16,6 +16,7 @@ const GONE = 'file not found, or its link has expired'
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
+  'application/zip': 'zip',
   'image/avif': 'avif',
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -15,7 +15,7 @@ import { isFileOfScopes } from './file-scopes.ts'
 import { folderStorage } from './folder-storage.ts'
 import { type FileLinks, makeFileLinks } from './links.ts'
 import { makePictureSizes } from './picture-sizes.ts'
-import { clearLeftSpools, makeSpool, type Spool } from './spool.ts'
+import { clearLeftSpools, makeSpool, type Spool, type SpooledFile } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { type SweepResult, sweepStorage } from './sweep.ts'
 
@@ -25,6 +25,12 @@ export interface FileOwnership {
   readonly ownerId: string | null
   /** Besides the owner: staff alone, or everybody who is signed in. */
   readonly audience: 'staff' | 'signed in'
+}
+
+/** A file that the program wrote itself, for its owner alone. */
+export interface WrittenFile extends SpooledFile {
+  readonly kind: 'own data'
+  readonly contentType: 'application/zip'
 }
 
 /** A file as it is served. */
@@ -47,10 +53,12 @@ export interface Files extends FileLinks {
   /** A place on the disk for what one request sends. */
   readonly spool: () => Spool
   /**
-   * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
+   * Keeps a file that was checked or written here; answers its id. Row and bytes stand or fall with the unit of work: refused, the
    * bytes go at once; after a crash the sweep sets them aside.
    */
-  keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
+  keep(work: Work, file: CheckedFile | WrittenFile, ownership: FileOwnership): Promise<string>
+  /** Removes the bytes of files without a row; what cannot be removed the sweep sets aside. */
+  discard(fileIds: readonly string[]): Promise<void>
   /**
    * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. A program must have sent its key,
    * whose scopes decide. With a width a picture is AVIF of that width, where such a copy can be had: otherwise, and for any other file, it is as it was stored.
@@ -126,6 +134,7 @@ async function mayRead(
     .executeTakeFirst()
   const level = parseAccessLevel(viewer?.access_level)
   if (level !== null && isAuditor(level)) return isEvidence(db, file.id)
+  if (file.kind === 'own data') return level !== null && file.owner_id === viewerId
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
@@ -164,6 +173,9 @@ export function makeFiles(
         })
         .execute()
       return id
+    },
+    async discard(fileIds) {
+      await Promise.allSettled(fileIds.map((fileId) => storage.remove(fileId)))
     },
     async readFor(db, fileId, viewerId, now, { width = null, scopes = null } = {}) {
       const file = await db

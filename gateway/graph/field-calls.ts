@@ -119,6 +119,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'VoucherLine.landRequest': 2,
   'Voucher.reversal': 1,
   'Viewer.member': 1,
+  'Viewer.passkeys': 1,
   'Viewer.secondFactor': 1,
   'Webhook.deliveries': 1,
   'YearEnd.work': 1,

@@ -40,6 +40,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
+import { aPasskey, aView, ownData } from './privacy-records.ts'
 import { aDelivery, anEvent, aWebhook } from './program-records.ts'
 import { fakeRemittances } from './remittance-records.ts'
 import {
@@ -145,6 +146,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       sessions: async () => [anOpenSession()],
       endSession: async () => ({ message: 'ended' }),
       endOtherSessions: async () => ({ message: 'ended' }),
+      passkeys: async () => [aPasskey()],
+      beginPasskey: async () => ({ message: 'asked', record: { options: '{}' } }),
+      finishPasskey: async () => ({ message: 'kept', record: aPasskey() }),
+      removePasskey: async () => ({ message: 'removed' }),
+      beginPasskeySignIn: async () => ({ message: 'asked', record: { options: '{}' } }),
+      signInWithPasskey: async () => signedIn,
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },
@@ -432,6 +439,11 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     deductionReports: port('deductionReports', fakeDeductionReports()),
     allocation: port('allocation', fakeAllocation()),
     remittances: port('remittances', fakeRemittances()),
+    privacy: port('privacy', {
+      recordViews: async (request) => pageOf([aView()], request),
+      recordViewsOf: async (_memberId, request) => pageOf([aView()], request),
+      makeOwnData: async () => ({ message: 'made', record: ownData() }),
+    }),
     exports: port('exports', {
       exports: async (request) => pageOf([anExport()], request),
       find: async (id) => anExport({ id }),

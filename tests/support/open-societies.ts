@@ -39,7 +39,7 @@ export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}):
   const environment = { SANDBOX: backend.deps.settings.sandbox ? '1' : '0', ...given }
   const gateway = await startTestGateway({ restUrl: await through(await backend.listen()), environment })
   gateway.clock.now = backend.clock.now
-  const member = await enrol(backend, { commodityLoan: true })
+  const member = await enrol(backend, { commodityLoan: true, password: DEMO_PASSWORD })
   for (const product of ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const)
     await contribute(backend, member, product, naira(400_000))
   const deceased = await enrol(backend)

@@ -32,6 +32,8 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { passkeyCalls } from '#backend/contract/passkeys.ts'
+import { privacyCalls } from '#backend/contract/privacy.ts'
 import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { sandboxCalls } from '#backend/contract/sandbox.ts'
@@ -62,6 +64,8 @@ const CONTRACT: readonly WireCall[] = [
   commodityCalls,
   documentCalls,
   exportCalls,
+  privacyCalls,
+  passkeyCalls,
   eventCalls,
   webhookCalls,
   fileCalls,

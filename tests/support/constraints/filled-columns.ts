@@ -323,6 +323,10 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   products: ['id', 'product_code', 'name', 'description', 'status', 'created_at'],
   rate_limits: ['key', 'points'],
   record_changes: ['records', 'writer', 'changes'],
+  own_data_files: ['id', 'member_id', 'asked_at'],
+  record_views: ['viewed_on', 'viewer_id', 'viewed_as', 'kind', 'about', 'times', 'last_at'],
+  passkeys: ['id', 'member_id', 'public_key', 'counter', 'transports', 'name', 'created_at'],
+  passkey_challenges: ['challenge', 'expires_at'],
   recovery_codes: ['member_id', 'code_hash', 'created_at'],
   remittance_parts: ['remittance_id', 'month', 'amount', 'moves'],
   remittances: [

@@ -27,7 +27,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a word of the program: its column’s type has the words of the check, and no field of a form is written into it',
     words(`
-      number_series_book_check
+      record_views_kind_check record_views_viewed_as_check number_series_book_check
       accounts_kind_check appropriations_state_check arrears_plans_kind_check bank_matches_how_check
       bank_statements_date_order_check bank_statements_decimal_mark_check bank_statements_state_check claims_state_check
       commodity_requests_state_check deduction_holidays_kind_check deduction_reports_kind_check
@@ -47,6 +47,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'counted by the program',
     words(`
       events_seq_check webhook_deliveries.attempts webhook_deliveries.ms webhook_deliveries.status webhooks.failures
+      record_views_times_check record_views.times passkeys_counter_check passkeys.counter
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check guarantor_link_place journal_entries_source_turn_check
@@ -152,12 +153,13 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       report_credits_member_id_fkey report_rows_confirmed_member_id_fkey report_rows_member_id_fkey
       report_surpluses_member_id_fkey savings_instructions_member_id_fkey
       savings_withdrawals_member_id_fkey schedule_items_member_id_fkey second_factors_member_id_fkey
-      sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
+      record_views_member_id_fkey sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
     `),
   ],
   [
     'the account of the session; accounts are archived and never deleted',
     words(`
+      own_data_files_member_id_fkey record_views_viewer_id_fkey passkeys_member_id_fkey passkey_challenges_member_id_fkey
       exports_asked_by_fkey auditors_ended_by_fkey auditors_given_by_fkey webhooks_created_by_fkey
       api_keys_created_by_fkey service_accounts_created_by_fkey service_accounts_disabled_by_fkey
       fixed_assets_created_by_fkey fixed_assets_disposed_by_fkey
@@ -220,7 +222,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a file that was kept in the same unit of work',
     words(`
-      exports_file_id_fkey bank_statements_file_id_fkey deduction_reports_file_id_fkey financial_reports_file_id_fkey
+      own_data_files_file_id_fkey exports_file_id_fkey bank_statements_file_id_fkey deduction_reports_file_id_fkey financial_reports_file_id_fkey
       guarantors_passport_file_id_fkey guarantors_signature_file_id_fkey
       land_requests_passport_file_id_fkey land_requests_payment_proof_file_id_fkey
       land_requests_signature_file_id_fkey legal_documents_file_id_fkey
@@ -237,7 +239,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      guarantor_codes_pkey loans_behind_pkey exports_under_way number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
+      guarantor_codes_pkey loans_behind_pkey exports_under_way number_series_pkey events_pkey events_id_key
+      webhooks_pkey webhook_deliveries_pkey record_view_once passkeys_pkey passkey_challenges_pkey
       asset_depreciations_pkey auditors_pkey
       service_accounts_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
@@ -260,7 +263,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey
       exports_pkey deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
-      financial_reports_pkey guarantors_pkey guarantor_links_pkey guarantor_links_token_key issued_statements_pkey journal_entries_pkey
+      financial_reports_pkey guarantors_pkey guarantor_links_pkey guarantor_links_token_key issued_statements_pkey
+      journal_entries_pkey own_data_files_pkey record_views_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
       legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
       membership_withdrawals_pkey migrations_lock_pkey opening_batches_pkey opening_rows_pkey
