@@ -45,6 +45,7 @@ import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
+import { savingsPlanRoutes } from './savings/plan-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
@@ -137,6 +138,7 @@ export const routeModules: readonly RouteModule[] = [
   missedReasonRoutes,
   reportRoutes,
   sandboxRoutes,
+  savingsPlanRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,
