@@ -50,6 +50,7 @@ import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
+import { savingsPlanRoutes } from './savings/plan-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
 import { passkeyRoutes } from './session/passkey-routes.ts'
@@ -146,6 +147,7 @@ export const routeModules: readonly RouteModule[] = [
   missedReasonRoutes,
   reportRoutes,
   sandboxRoutes,
+  savingsPlanRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

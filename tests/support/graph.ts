@@ -294,6 +294,11 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     savings: port('savings', {
       ledger: async () => aLedger(),
       balances: async () => aLedger(),
+      plan: async () => ({
+        goals: [{ product: 'ORDINARY_SAVINGS' as const, amount: naira(500_000), month: null }],
+        instructions: [{ instruction: anInstruction(), effectiveFrom: null }],
+      }),
+      setGoal: async () => ({ message: 'saved' }),
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),

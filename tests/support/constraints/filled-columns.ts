@@ -366,6 +366,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   ],
   report_surpluses: ['report_id', 'member_id', 'destination', 'amount'],
   reversals: ['id', 'subject_kind', 'subject_id', 'reason', 'state', 'uses', 'asked_at'],
+  savings_goals: ['member_id', 'product', 'amount'],
   savings_instructions: ['id', 'member_id', 'kind', 'state', 'lines', 'requested_at', 'updated_at'],
   savings_withdrawal_items: ['withdrawal_id', 'place', 'product', 'code', 'amount'],
   savings_withdrawals: [

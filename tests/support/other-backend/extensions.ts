@@ -33,6 +33,19 @@ const REQUESTS = {
   ],
 }
 
+const SAVINGS_PLAN = {
+  goals: [{ product: 'ORDINARY_SAVINGS', amount: '500000', month: '2028-05-01' }],
+  instructions: [
+    {
+      type: 'increase',
+      acknowledged: 'seen',
+      requestedAt: '2026-01-05T10:00:00Z',
+      effectiveFrom: '2026-01-07',
+      ordinarySavingsAmount: '9000',
+    },
+  ],
+}
+
 const RULES = {
   limitStrengths: [
     { limit: 'NOTICE', strength: 'REFUSED' },
@@ -494,6 +507,8 @@ function answerVouchers(path: string): OtherAnswer | null {
 /** What the documents leave out, for a backend that has it after all; null for paths that are none of it. */
 export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/user/API/my-requests') return [200, REQUESTS]
+  if (path === '/user/API/savingsplan') return [200, SAVINGS_PLAN]
+  if (path === '/user/API/savingsgoal') return [200, { message: 'done' }]
   if (path === '/user/API/rules') return [200, RULES]
   if (path === '/admin/API/broadcasts/x')
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
