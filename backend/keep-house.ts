@@ -2,6 +2,8 @@ import { databaseTime, sendMark } from './audit/marks.ts'
 import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
+import { clearOldNotices } from './messages/notices/store.ts'
+import { tellUnremitted } from './messages/notices/unremitted.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
 import { clearOldOrigins } from './session/places.ts'
@@ -55,6 +57,7 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       await deps.exports.clear()
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
+      await clearOldNotices(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -67,7 +70,16 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       deps.log.error({ err: error }, 'the mark of the audit log could not be sent')
     }
   }
+  const tell = async () => {
+    try {
+      const told = await tellUnremitted(deps)
+      if (told > 0) deps.log.info({ told }, 'members were told that a payer has not sent what was deducted')
+    } catch (error) {
+      deps.log.error({ err: error }, 'members could not be told what was not remitted')
+    }
+  }
   const work = async (ageMs: number) => {
+    await tell()
     await sweep(ageMs)
     await clear()
     await note()

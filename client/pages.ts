@@ -205,4 +205,18 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/session/security/SecurityPage.tsx').then((module) => module.SecurityPage),
   },
+  {
+    route: 'notifications',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/notifications/NotificationsPage.tsx').then((module) => module.NotificationsPage),
+  },
+  {
+    route: 'notificationChoices',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/notifications/NotificationChoicesPage.tsx').then(
+        (module) => module.NotificationChoicesPage,
+      ),
+  },
 ]

@@ -92,6 +92,8 @@ export const ROUTES = {
   auditLog: '/dashboard/audit-log',
   exports: '/dashboard/exports',
   security: '/dashboard/security',
+  notifications: '/dashboard/notifications',
+  notificationChoices: '/dashboard/notifications/choices',
   staffAccounts: '/dashboard/staff-accounts',
   webhooks: '/dashboard/programs/webhooks',
   programs: '/dashboard/programs',

@@ -17,7 +17,7 @@ import { memberById } from '../members/store.ts'
 import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { openAuditor, refusalOfAuditor } from './auditors.ts'
 import { passwordFits } from './password.ts'
-import { knownOrigin, type Origin, rememberOrigin } from './places.ts'
+import { isNewPlace, knownOrigin, type Origin, rememberOrigin } from './places.ts'
 import { acceptCode, needsCode } from './second-factors.ts'
 import { accountFor, closeSession, openSession, sessionById } from './store.ts'
 import { makeStrangerTries } from './stranger-tries.ts'
@@ -54,7 +54,7 @@ async function startSession(
 ) {
   const sessionId = randomId()
   const outcome = await call.work(async (work) => {
-    const { tx, now, audit } = work
+    const { tx, now, audit, notify } = work
     const kind = code === null ? null : await acceptCode(tx, deps.seal, accountId, code, now)
     if (code !== null && kind === null) return 'wrong code'
     const network = networkOfAddress(call.address)
@@ -62,6 +62,8 @@ async function startSession(
     const until =
       opened !== null && isAuditor(opened.row.access_level) ? await openAuditor(tx, accountId, now) : null
     await openSession(tx, sessionId, accountId, now, { device, network, until })
+    if (await isNewPlace(tx, accountId, origin, now))
+      notify({ kind: 'NEW_DEVICE', accountId, subjectId: null, label: device === '' ? null : device })
     await rememberOrigin(tx, accountId, origin, now)
     if (opened !== null && kind === 'recovery')
       await sendLetter(deps, work, holderOf(opened.row), 'secondFactor', 'recovery code')

@@ -57,4 +57,6 @@ export const PAGE_TITLES = {
   programs: 'Programs',
   auditLog: 'Audit log',
   exports: 'Exports',
+  notifications: 'Notifications',
+  notificationChoices: 'What reaches you',
 } as const

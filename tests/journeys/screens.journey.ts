@@ -64,6 +64,8 @@ const STAFF = [
   '/dashboard/loan-contract-preview',
   '/dashboard/profile',
   '/dashboard/security',
+  '/dashboard/notifications',
+  '/dashboard/notifications/choices',
   '/dashboard/staff-accounts',
   '/dashboard/programs/webhooks',
   '/dashboard/programs',

@@ -27,6 +27,8 @@ import {
   anAuditRecord,
   anInstruction,
   anInvitation,
+  aNotification,
+  aNotificationChoice,
   anOpenSession,
   aReferral,
   aServiceAccount,
@@ -142,6 +144,31 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       sessions: async () => [anOpenSession()],
       endSession: async () => ({ message: 'ended' }),
       endOtherSessions: async () => ({ message: 'ended' }),
+    }),
+    notifications: port('notifications', {
+      page: async (request) => pageOf([aNotification()], request),
+      notification: async (id) => aNotification({ id }),
+      unread: async () => 1,
+      read: async (id) => ({
+        message: 'read',
+        record: aNotification({ id, readAt: new Date('2026-11-20T09:00:00Z') }),
+      }),
+      readAll: async () => ({ message: 'all read' }),
+      choices: async () => ({
+        choices: [aNotificationChoice()],
+        devices: [
+          {
+            id: 'device-1',
+            device: 'Chrome on Android',
+            showsDetails: false,
+            createdAt: new Date('2026-11-20T08:00:00Z'),
+          },
+        ],
+        pushKey: 'BPublicKey',
+      }),
+      choose: async (group, ways) => ({ message: 'kept', record: aNotificationChoice({ group, ...ways }) }),
+      addDevice: async () => ({ message: 'added', record: 'device-1' }),
+      removeDevice: async () => ({ message: 'removed' }),
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },

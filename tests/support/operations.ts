@@ -13,6 +13,7 @@ import { exportOperations } from './operations/exports.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
+import { notificationOperations } from './operations/notifications.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { payrollOperations } from './operations/payroll.ts'
@@ -43,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...auditOperations,
   ...exportOperations,
   ...eventOperations,
+  ...notificationOperations,
   ...staffOperations,
   ...auditorOperations,
   ...programOperations,

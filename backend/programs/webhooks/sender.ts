@@ -1,3 +1,4 @@
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { shownUrl, WEBHOOKS_MAX, type WebhookDisabledReason } from '#rules/programs/webhooks.ts'
@@ -70,7 +71,13 @@ export async function switchOff(work: Work, id: string, reason: WebhookDisabledR
   return true
 }
 
-async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: WebhookDisabledReason) {
+async function tellAdmins(
+  deps: SenderParts,
+  work: Work,
+  { webhookId, url }: { readonly webhookId: string; readonly url: string },
+  reason: WebhookDisabledReason,
+) {
+  const droppedWith = takenBackWith('disable webhook', webhookId)
   const admins = await work.tx
     .selectFrom('members')
     .select(['id', 'name', 'email', 'phone'])
@@ -79,7 +86,14 @@ async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: We
     .where('disabled_at', 'is', null)
     .execute()
   for (const { id, name, email } of admins)
-    await sendLetter(deps, work, { memberId: id, name, email, phone: '' }, 'webhookDisabled', url, reason)
+    await sendLetter(
+      deps,
+      work,
+      { memberId: id, name, email, phone: '', droppedWith },
+      'webhookDisabled',
+      url,
+      reason,
+    )
 }
 
 /** Logs what ended a look; what is queued stays queued, and the next look finds it. */
@@ -100,7 +114,8 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
 
   const disable = (webhookId: string, url: string, reason: WebhookDisabledReason) =>
     inTransaction(db, PROGRAM, now(), async (work) => {
-      if (await switchOff(work, webhookId, reason)) await tellAdmins(parts, work, shownUrl(url), reason)
+      if (await switchOff(work, webhookId, reason))
+        await tellAdmins(parts, work, { webhookId, url: shownUrl(url) }, reason)
     })
 
   async function send(claimed: Claimed): Promise<void> {

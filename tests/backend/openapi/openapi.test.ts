@@ -42,6 +42,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { noticeCalls } from '#backend/contract/notices.ts'
 import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -63,6 +64,7 @@ const CONTRACT: readonly WireCall[] = [
   exportCalls,
   eventCalls,
   webhookCalls,
+  noticeCalls,
   fileCalls,
   landCalls,
   loanCalls,
