@@ -8,6 +8,7 @@ import type { SocietySettings } from '#rules/society/settings.ts'
 import { authSecret } from './auth-secret.ts'
 import { backUp, sentenceOf } from './backup/backup.ts'
 import { answerCopyRequests } from './backup/on-request.ts'
+import { closeServer } from './close-server.ts'
 import { type DatabaseClock, followClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
@@ -221,7 +222,7 @@ export async function openBackend(
       clock?.stop()
       sweeper.stop()
       await copies?.stop()
-      await app.close()
+      await closeServer(app, deps)
       await warming
       await database.close()
     }

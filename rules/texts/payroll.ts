@@ -53,6 +53,7 @@ export const PAYROLL_TEXTS = {
   entranceFeeHelp: 'Schedules include it until it is deducted. Leave empty if the fee is paid.',
   negativeFee: 'please give an amount of naira, 0 or more',
   advanceIsGone: 'An advance counted in this schedule has been used or reversed. Rebuild the schedule.',
+  noFile: 'The file could not be made. Please try again.',
   built: 'The schedule is built',
   sent: 'The schedule is marked as sent',
   withdrawn: 'The schedule is withdrawn',

@@ -5,6 +5,10 @@ export const SESSION_TEXTS = {
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   loginRequired: 'you need to log in to view this page',
   noPermission: "You don't have permission to view this page.",
+  onlyStaff:
+    'This page is for the society’s staff. If you think you should have access, please contact the office.',
+  onlyAdmins:
+    'This page is for the society’s admins. If you think you should have access, please contact the office.',
   backToDashboard: 'Back to dashboard',
   loginSuccessful: 'login successful',
   linkExpiredOrInvalid: 'link expired or invalid',

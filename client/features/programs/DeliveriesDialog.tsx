@@ -6,6 +6,7 @@ import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -43,10 +44,10 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const answer = useWebhookDeliveriesQuery({ variables: { id: webhook.id, page, pageSize: PAGE_SIZE } })
   const { shown, error, loading, again } = usePage(answer, deliveriesIn)
   const redeliver = useSubmit(useRedeliverMutation(), (data) => data.redeliver)
+  const redeliverTold = useTold(redeliver)
   const sendAgain = async (id: string) => {
-    const { payload, userErrors } = await redeliver.send({ input: { id } })
+    const payload = await redeliverTold({ input: { id } })
     if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.redelivered)
-    else for (const { message } of userErrors) notify.error(message)
   }
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { RemoveQuestion } from '../../forms/RemoveQuestion.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useRemoval } from '../../forms/use-removal.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -117,18 +118,16 @@ interface WebhooksProps {
 }
 
 function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
-  const test = useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent)
-  const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
+  const test = useTold(useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent))
+  const update = useTold(useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook))
   const sendTest = async (webhook: WebhookRow) => {
-    const { payload, userErrors } = await test.send({ input: { id: webhook.id } })
-    for (const { message } of userErrors) notify.error(message)
+    const payload = await test({ input: { id: webhook.id } })
     if (payload === null) return
     notify.success(payload.message ?? WEBHOOK_TEXTS.testSent)
     onOpen({ part: 'log', webhook })
   }
   const switchOn = async ({ id }: WebhookRow) => {
-    const { payload, userErrors } = await update.send({ input: { id, disabled: false } })
-    for (const { message } of userErrors) notify.error(message)
+    const payload = await update({ input: { id, disabled: false } })
     if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
   }
   const entriesOf = (webhook: WebhookRow): MenuEntry[] => [

@@ -63,7 +63,7 @@ describe('the programs of the society', () => {
     const rows = within(await screen.findByRole('table', { name: 'Programs' })).getAllByRole('row')
     expect(rows.map((row) => row.textContent).slice(1)).toEqual([
       expect.stringMatching(
-        /Payroll bot.*Reads payroll, Enters vouchers.*20 Nov.*…x9Zq, until.*Ada Admin.*In use/,
+        /Payroll bot.*Reads payroll, Enters vouchers.*20 Nov.*…x9Zq, until 31 March 2027.*Ada Admin.*In use/,
       ),
       expect.stringMatching(/Nightly export.*Never.*No key works/),
       expect.stringMatching(/Old bot.*Disabled/),
