@@ -1,6 +1,6 @@
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { formatPhone } from '#rules/members/phone.ts'
-import { fitSms, gsmText } from '#rules/messages/sms-text.ts'
+import { fitSms, plainSms } from '#rules/messages/sms-text.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
 /** A mail without its address. */
@@ -81,7 +81,7 @@ export function writeLetter(office: Office, name: string, letter: Letter, at: Da
 export function writeSms(office: Office, { subject, sms, links: [link], linkInSms }: Letter): string {
   const { name, contacts } = office.society
   const [phone] = contacts.phones
-  if (linkInSms) return gsmText(`${subject}: ${urlOf(office, link)}`)
+  if (linkInSms) return plainSms(`${subject}: ${urlOf(office, link)}`)
   const asked = phone === undefined ? [] : [`Questions: ${formatPhone(phone)}.`]
   return fitSms(sms ?? `${subject}.`, [...asked, name])
 }

@@ -14,6 +14,7 @@ export const NO_NOTICE = {
   letter: 'It comes by a letter or message of its own to somebody who cannot sign in yet, or to all.',
   gone: 'The account is gone, or its membership has ended; a letter says so.',
   told: 'The code that does it tells each person whom it concerns.',
+  import: 'It brings the old records in; the members are written to once they may sign in.',
   program: 'It is about programs, which admins look after on a page of their own.',
 } as const
 
@@ -111,7 +112,7 @@ export const NOTICES_OF_ACTS: Readonly<Record<AuditAct, NoticeKind | NoNotice>> 
   'finish export': 'program',
   'give auditor access': 'letter',
   'issue statement': 'output',
-  'keep a picture from a zip': 'PROFILE_CHANGED',
+  'keep a picture from a zip': 'import',
   'make service account': 'program',
   'make staff account': 'letter',
   'match bank lines': 'draft',

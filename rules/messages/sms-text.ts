@@ -1,11 +1,4 @@
-/** The most characters of one SMS in the alphabet of GSM 03.38. */
-export const SMS_MAX = 160
-
-/** The alphabet of GSM 03.38 without its escapes; what is not in it doubles the price of an SMS and leaves 70 characters. */
-const GSM =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-
-const LETTERS: ReadonlySet<string> = new Set(GSM)
+import { smsParts } from './sms-parts.ts'
 
 const SPELT: Readonly<Record<string, string>> = {
   '₦': 'NGN',
@@ -18,22 +11,21 @@ const SPELT: Readonly<Record<string, string>> = {
   '•': '*',
   '…': '...',
   '×': 'x',
-  '~': '-',
-  '[': '(',
-  ']': ')',
 }
 
-/** Whether a text is in that alphabet. */
-export const isGsm = (text: string): boolean => [...text].every((letter) => LETTERS.has(letter))
+const isPlain = (text: string): boolean => smsParts(text).encoding === 'GSM-7'
 
-/** A text in that alphabet: ₦ becomes NGN, accents that it lacks go, and what is left is a question mark. */
-export const gsmText = (text: string): string =>
+/** Whether a text is one SMS: at most 160 places of the seven-bit alphabet. */
+export const isOneSms = (text: string): boolean => isPlain(text) && smsParts(text).parts <= 1
+
+/** A text in the seven-bit alphabet: ₦ becomes NGN, accents that it lacks go, and what is left is a question mark. */
+export const plainSms = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => {
-      if (LETTERS.has(letter)) return letter
+      if (isPlain(letter)) return letter
       const spelt = SPELT[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
-      // Of an address every letter counts.
-      return isGsm(spelt) || /^[\x20-\x7e]$/.test(spelt) ? spelt : letter.trim() === '' ? ' ' : '?'
+      if (isPlain(spelt)) return spelt
+      return letter.trim() === '' ? ' ' : '?'
     })
     .join('')
 
@@ -42,16 +34,22 @@ export const gsmText = (text: string): string =>
  * that is too long is cut at a word.
  */
 export function fitSms(first: string, others: readonly string[]): string {
-  let text = cut(gsmText(first))
+  let text = cut(plainSms(first))
   for (const other of others) {
-    const longer = `${text} ${gsmText(other)}`
-    if (longer.length <= SMS_MAX) text = longer
+    const longer = `${text} ${plainSms(other)}`
+    if (isOneSms(longer)) text = longer
   }
   return text
 }
 
 function cut(text: string): string {
-  if (text.length <= SMS_MAX) return text
-  const short = text.slice(0, SMS_MAX - 3)
-  return `${short.slice(0, Math.max(short.lastIndexOf(' '), SMS_MAX / 2))}...`
+  if (isOneSms(text)) return text
+  const words = text.split(' ')
+  let short = ''
+  for (const word of words) {
+    const longer = short === '' ? word : `${short} ${word}`
+    if (!isOneSms(`${longer}...`)) break
+    short = longer
+  }
+  return `${short}...`
 }

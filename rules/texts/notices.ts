@@ -232,7 +232,10 @@ export const NOTICES_TEXTS = {
       text: 'Your password, your devices, your bank account and claims on your savings',
     },
     PAYMENTS: { label: 'Money paid to you', text: 'Loans, withdrawals and settlements that are paid out' },
-    REQUESTS: { label: 'Your requests', text: 'What was decided about requests, orders and instructions' },
+    REQUESTS: {
+      label: 'Your requests and your record',
+      text: 'What was decided about requests, orders and instructions, and what staff change in your record',
+    },
     GUARANTORS: { label: 'Guarantors', text: 'Who has signed for you, and loans that you are named for' },
     SALARY: { label: 'Deductions', text: 'What was not deducted, has not reached us, or was changed' },
     WORK: { label: 'Work that waits', text: 'Requests, vouchers and reversals that wait for staff' },

@@ -23,8 +23,8 @@ interface NotificationTrayProps {
 /** The latest notifications, with the ways to all of them and to the choices. */
 export function NotificationTray({ onLeave }: NotificationTrayProps) {
   const { data, error, loading, refetch } = useNotificationTrayQuery({ fetchPolicy: 'cache-and-network' })
-  const { open, markAll, isMarking } = useMarking()
   const items = data?.viewer?.notifications?.items
+  const { open, markAll, isMarking } = useMarking(items ?? [])
   if (isLacking(error)) return <NoNotifications />
   if (!items)
     return error ? (

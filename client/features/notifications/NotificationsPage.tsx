@@ -34,8 +34,8 @@ export function NotificationsPage() {
   const { values, hrefFor } = useUrlState(DEFAULTS)
   const answer = useNotificationsPageQuery({ variables: { page: pageOf(values.page), pageSize: PAGE_SIZE } })
   const { shown, error, loading, again } = usePage(answer, ({ viewer }) => viewer)
-  const { open, markAll, isMarking } = useMarking()
   const list = shown?.notifications
+  const { open, markAll, isMarking } = useMarking(list?.items ?? [])
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { notify } from '../../ui/toasts.ts'
@@ -7,22 +8,44 @@ import {
   useMarkNotificationReadMutation,
 } from './NotificationRow.generated.ts'
 
-/** The queries that show the count. */
-const COUNTED = ['NotificationBell', 'NotificationTray', 'NotificationsPage']
+type Shown = NotificationRow_NotificationFragment
 
-/** Marks notifications as read: one that is opened, or all of them. */
-export function useMarking() {
+/** Changes the number that the bell shows. */
+function count(cache: ApolloCache, change: (unread: number) => number): void {
+  cache.modify({
+    id: cache.identify({ __typename: 'Viewer' }) ?? 'Viewer:{}',
+    fields: { unreadNotifications: (unread: number | null) => (unread === null ? null : change(unread)) },
+  })
+}
+
+/** Marks notifications as read: one that is opened, or all of them, of which these are shown. */
+export function useMarking(shown: readonly Shown[]) {
   const one = useSubmit(
-    useMarkNotificationReadMutation({ refetchQueries: ['NotificationBell'] }),
+    useMarkNotificationReadMutation({
+      update(cache, { data }) {
+        if (data?.markNotificationRead?.notification) count(cache, (unread) => Math.max(unread - 1, 0))
+      },
+    }),
     ({ markNotificationRead }) => markNotificationRead,
   )
   const all = useSubmit(
-    useMarkAllNotificationsReadMutation({ refetchQueries: COUNTED }),
+    useMarkAllNotificationsReadMutation({
+      update(cache, { data }) {
+        if (data?.markAllNotificationsRead?.userErrors.length !== 0) return
+        count(cache, () => 0)
+        for (const { id, readAt } of shown) {
+          const known = cache.identify({ __typename: 'Notification', id })
+          if (known !== undefined && readAt === null)
+            // Nobody is shown the moment; that there is one says that it was read.
+            cache.modify({ id: known, fields: { readAt: () => '1970-01-01T00:00:00.000Z' } })
+        }
+      },
+    }),
     ({ markAllNotificationsRead }) => markAllNotificationsRead,
   )
   return {
     isMarking: all.busy,
-    open({ id, readAt }: NotificationRow_NotificationFragment) {
+    open({ id, readAt }: Shown) {
       // Where it cannot be marked it stays unread, and the page opens all the same.
       if (readAt === null) void one.send({ input: { id } })
     },

@@ -16,6 +16,9 @@ interface Taken {
   readonly body: Buffer
 }
 
+/** Eleven in the morning in Lagos. */
+const DAY = new Date('2027-03-01T10:00:00Z')
+
 let backend: TestBackend
 let service: Server
 let address: string
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await new Promise((done) => service.once('listening', done))
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   backend = await startTestBackend({ WEBHOOK_NETWORKS: '127.0.0.0/8' })
+  backend.clock.now = DAY
   admin = await enrol(backend, { level: 3 })
 })
 afterAll(async () => {
@@ -45,7 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   status = 201
   taken.length = 0
-  backend.clock.now = new Date('2027-03-01T10:00:00Z')
+  backend.clock.now = DAY
   await backend.deps.db.deleteFrom('deliveries').where('broadcast_id', 'is', null).execute()
   member = await enrol(backend)
 })
