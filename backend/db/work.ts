@@ -23,7 +23,7 @@ export interface Work {
   /** Tells programs what became of a record, where no act of the audit log does. They hear of it once it is committed. */
   readonly tell: (told: Told) => void
   /** Tells a person, where neither an act nor what programs are told of says whom it concerns. */
-  readonly notify: (...notices: readonly NewNotice[]) => void
+  readonly notify: (notice: NewNotice) => void
   /** Undoes what the database cannot, such as a file written, when the work is refused. */
   readonly onRollback: (undo: () => Promise<void>) => void
   /** For what must see the work done, such as sending a queued mail. Not awaited by the caller. */
@@ -71,7 +71,7 @@ function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
       endings.told.push(told)
       endings.toldBeside.push(told)
     },
-    notify: (...notices) => void endings.notices.push(...notices),
+    notify: (notice) => void endings.notices.push(notice),
     onRollback: (undo) => void endings.undo.push(undo),
     afterCommit: (then) => void endings.after.push(then),
   }

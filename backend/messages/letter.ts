@@ -1,6 +1,6 @@
 import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { formatPhone } from '#rules/members/phone.ts'
-import { fitSms, plainSms } from '#rules/messages/sms-text.ts'
+import { fitSms, isOneSms, plainSms } from '#rules/messages/sms-text.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
 /** A mail without its address. */
@@ -31,7 +31,7 @@ export interface Letter {
   readonly subject: string
   /** What happened, a paragraph each. */
   readonly said: readonly [string, ...string[]]
-  /** What an SMS says in place of the subject, as an alert of a bank reads. */
+  /** What an SMS says in place of the subject, as an alert of a bank reads; before a link that it needs nothing else is said. */
   readonly sms?: string
   /** The lines of the receipt: label and value. The day stands above them. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
@@ -81,7 +81,12 @@ export function writeLetter(office: Office, name: string, letter: Letter, at: Da
 export function writeSms(office: Office, { subject, sms, links: [link], linkInSms }: Letter): string {
   const { name, contacts } = office.society
   const [phone] = contacts.phones
-  if (linkInSms) return plainSms(`${subject}: ${urlOf(office, link)}`)
+  if (linkInSms) {
+    // The link is never cut; who sends it stands behind it where that fits.
+    const text = plainSms([sms ?? '', `${link.label}: ${urlOf(office, link)}`].join(' ').trim())
+    const signed = `${text} ${plainSms(name)}`
+    return isOneSms(signed) ? signed : text
+  }
   const asked = phone === undefined ? [] : [`Questions: ${formatPhone(phone)}.`]
   return fitSms(sms ?? `${subject}.`, [...asked, name])
 }

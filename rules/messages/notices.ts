@@ -64,7 +64,7 @@ export const groupsFor = (level: AccessLevel): readonly NoticeGroup[] =>
     : NOTICE_GROUPS.filter((group) => level >= (GROUP_PLANS[group].minimum ?? ACCESS_LEVELS.MEMBER))
 
 /** Whom a notice goes to. */
-export type NoticeReader =
+type NoticeReader =
   /** The member whose record it is, or the account itself. */
   | 'owner'
   /** All staff but who did it: it waits for one of them. Read for all once it is done. */
@@ -73,7 +73,7 @@ export type NoticeReader =
 interface NoticePlan {
   readonly group: NoticeGroup
   readonly to: NoticeReader
-  /** Whether a letter of its own (backend/messages/mails) is sent beside it; the notice itself is the text otherwise. */
+  /** Whether mails and SMS of it are letters of their own (backend/messages/mails), where it needs any; otherwise the notice is sent. */
   readonly hasLetter?: true
 }
 
@@ -89,7 +89,7 @@ export const NOTICE_KINDS = {
   SIGN_IN_CODES_CHANGED: withLetter('SECURITY'),
   CLAIM_MADE: withLetter('SECURITY'),
   CLAIM_DECIDED: withLetter('SECURITY'),
-  PROFILE_CHANGED: own('REQUESTS'),
+  PROFILE_CHANGED: withLetter('REQUESTS'),
   REGISTRATION_CONFIRMED: withLetter('REQUESTS'),
   LOAN_APPROVED: withLetter('PAYMENTS'),
   LOAN_REJECTED: withLetter('REQUESTS'),

@@ -43,7 +43,7 @@ const loan =
 const monthOf = ({ day }: NoticeFacts): string => (day === null ? 'a month' : formatMonth(day))
 
 /** What each notice says, by its kind. */
-export const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
+const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
   PASSWORD_CHANGED: said(
     'Your password was changed',
     'Your password was changed and every device was signed out. If it was not you, call the office at once.',

@@ -9,7 +9,7 @@ import { isClosedHost, type Networks } from '../../programs/webhooks/networks.ts
 import type { Seal } from '../../session/seal.ts'
 
 /** A device as its browser subscribed it: RFC 8030 and 8291. */
-export interface Subscription {
+interface Subscription {
   readonly endpoint: string
   /** A point of P-256, uncompressed: 65 bytes as base64url. */
   readonly publicKey: string

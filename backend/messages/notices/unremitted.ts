@@ -31,12 +31,8 @@ async function deductedFor(tx: Tx, payerId: string, month: PeriodMonth): Promise
 
 async function tellOf(work: Work, payerId: string, month: PeriodMonth): Promise<number> {
   const deducted = await deductedFor(work.tx, payerId, month)
-  work.notify(
-    ...deducted.map(
-      ({ memberId, amount }) =>
-        ({ kind: 'NOT_REMITTED', accountId: memberId, subjectId: null, amount, day: month }) as const,
-    ),
-  )
+  for (const { memberId, amount } of deducted)
+    work.notify({ kind: 'NOT_REMITTED', accountId: memberId, subjectId: null, amount, day: month })
   return deducted.length
 }
 

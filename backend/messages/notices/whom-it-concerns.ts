@@ -6,7 +6,7 @@ import type { EventSubject } from '#rules/programs/event-types.ts'
 import type { Tx } from '../../db/schema.ts'
 
 /** Whose record it is, and its figures as a notice names them. */
-export interface Concerned {
+interface Concerned {
   /** The member whose record it is; null for nobody with an account. */
   readonly ownerId: string | null
   readonly amount: Kobo | null

@@ -2,7 +2,7 @@
 const WORKER = '/push-worker.js'
 
 /** What a browser says of its subscription, for the society. */
-export interface DeviceSubscription {
+interface DeviceSubscription {
   readonly endpoint: string
   readonly publicKey: string
   readonly secret: string

@@ -36,8 +36,7 @@ export function useMarking(shown: readonly Shown[]) {
         for (const { id, readAt } of shown) {
           const known = cache.identify({ __typename: 'Notification', id })
           if (known !== undefined && readAt === null)
-            // Nobody is shown the moment; that there is one says that it was read.
-            cache.modify({ id: known, fields: { readAt: () => '1970-01-01T00:00:00.000Z' } })
+            cache.modify({ id: known, fields: { readAt: () => new Date().toISOString() } })
         }
       },
     }),

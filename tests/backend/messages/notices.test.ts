@@ -50,8 +50,9 @@ const notify = (
     backend.deps.db,
     { id: null, level: null, requestId: null },
     backend.clock.now,
-    async (work) =>
-      work.notify(...Array.from({ length: times }, () => ({ kind, accountId, subjectId: null }))),
+    async (work) => {
+      for (let n = 0; n < times; n += 1) work.notify({ kind, accountId, subjectId: null })
+    },
   )
 
 describe('what happened to people', () => {

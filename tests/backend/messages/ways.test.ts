@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { pushKey } from '#backend/messages/notices/push-key.ts'
 import { makeNetworks } from '#backend/programs/webhooks/networks.ts'
 import { makeSeal } from '#backend/session/seal.ts'
 import type { NoticeKind } from '#rules/messages/notices.ts'
+import { aBrowser } from '../../support/a-browser.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
@@ -86,36 +87,6 @@ async function messages(): Promise<Readonly<Record<string, string>>> {
     .orderBy('channel')
     .execute()
   return Object.fromEntries(rows.map(({ channel, state }) => [channel, state]))
-}
-
-/** A browser: its keys, and how it reads what was encrypted for it (RFC 8291 and 8188), by nothing but node's own crypto. */
-function aBrowser() {
-  const keys = createECDH('prime256v1')
-  const publicKey = keys.generateKeys()
-  const secret = randomBytes(16)
-  return {
-    form: (path: string, showsDetails = false) => ({
-      endpoint: `${address}${path}`,
-      p256dh: publicKey.toString('base64url'),
-      auth: secret.toString('base64url'),
-      userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0 Mobile',
-      showsDetails,
-    }),
-    read(sealed: Buffer): unknown {
-      const salt = sealed.subarray(0, 16)
-      const length = sealed.readUInt8(20)
-      const sender = sealed.subarray(21, 21 + length)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
-      const shared = Buffer.from(hkdfSync('sha256', keys.computeSecret(sender), secret, info, 32))
-      const key = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: aes128gcm\0', 16))
-      const nonce = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: nonce\0', 12))
-      const body = sealed.subarray(21 + length)
-      const plain = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16))
-      const text = Buffer.concat([plain.update(body.subarray(0, -16)), plain.final()])
-      expect(text.at(-1)).toBe(2)
-      return JSON.parse(text.subarray(0, -1).toString('utf8'))
-    },
-  }
 }
 
 describe('the ways of a notification', () => {
@@ -216,7 +187,7 @@ describe('what can be taken back', () => {
 
 describe('a push', () => {
   it('is readable to the browser alone, signed for its service, and shows no amount unless it is wanted', async () => {
-    const browser = aBrowser()
+    const browser = aBrowser(() => address)
     expect((await ask('POST', '/user/API/pushdevices', browser.form('/a'))).status).toBe(200)
     await tell('LOAN_APPROVED')
     const [first] = taken
@@ -264,7 +235,7 @@ describe('a push', () => {
   })
 
   it.each([404, 410])('ends with its subscription: the device is removed after %i', async (gone) => {
-    await ask('POST', '/user/API/pushdevices', aBrowser().form(`/gone/${gone}`))
+    await ask('POST', '/user/API/pushdevices', aBrowser(() => address).form(`/gone/${gone}`))
     status = gone
     await tell('LOAN_APPROVED')
     expect(taken).toHaveLength(1)
@@ -274,7 +245,7 @@ describe('a push', () => {
   })
 
   it('is tried again while its service is busy', async () => {
-    await ask('POST', '/user/API/pushdevices', aBrowser().form('/busy'))
+    await ask('POST', '/user/API/pushdevices', aBrowser(() => address).form('/busy'))
     status = 503
     await tell('LOAN_REJECTED')
     expect((await messages()).push).toBe('queued')
@@ -290,13 +261,13 @@ describe('a push', () => {
     ['plain http on the internet', { endpoint: 'http://push.example/send' }],
     ['what is no address', { endpoint: 'push' }],
   ])('is not sent to %s', (_which, wrong) => {
-    const { endpoint, p256dh, auth } = { ...aBrowser().form('/x'), ...wrong }
+    const { endpoint, p256dh, auth } = { ...aBrowser(() => address).form('/x'), ...wrong }
     const errors = subscriptionErrors({ endpoint, publicKey: p256dh, secret: auth }, makeNetworks([]))
     expect(Object.keys(errors)).toEqual(['endpoint'])
   })
 
   it('takes no keys that are none of a browser', async () => {
-    const form = aBrowser().form('/keys')
+    const form = aBrowser(() => address).form('/keys')
     const { body } = await ask('POST', '/user/API/pushdevices', { ...form, p256dh: 'AAAA', auth: 'short' })
     expect(Object.keys(body.errors).toSorted()).toEqual(['auth', 'p256dh'])
   })
@@ -307,7 +278,7 @@ describe('a push', () => {
     expect(await pushKey(db, pushSeal, backend.clock.now)).toEqual(kept)
     const row = await db.selectFrom('push_key').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(kept.privateKey)
-    await ask('POST', '/user/API/pushdevices', aBrowser().form('/before'))
+    await ask('POST', '/user/API/pushdevices', aBrowser(() => address).form('/before'))
     const another = makeSeal(randomBytes(48), 'pushes')
     expect((await pushKey(db, another, backend.clock.now)).publicKey).not.toBe(kept.publicKey)
     expect((await ask('GET', '/user/API/notificationchoices')).body.devices).toEqual([])
