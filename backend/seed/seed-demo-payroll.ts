@@ -5,15 +5,15 @@ import { type Kobo, kobo, koboToNaira } from '#rules/money.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { monthOf, monthText } from '#rules/treasury/period.ts'
 import type { Queryable } from '../db/schema.ts'
-import { inTransaction, onHappened } from '../db/work.ts'
+import { inTransaction } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { credit, debit, type Line, savingsAccount, societyAccount } from '../journal/chart.ts'
 import type { NewEntry } from '../journal/post.ts'
-import { makeTeller } from '../messages/notices/teller.ts'
 import { at, confirmed, type Demo, payday } from './demo.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
-import { DemoTreasurer, NO_MAILS } from './demo-treasurer.ts'
+import { DemoTreasurer } from './demo-treasurer.ts'
+import { inThePast } from './in-the-past.ts'
 import { MONTHS } from './ledgers.ts'
 import { openingBank } from './opening-bank.ts'
 import { uploadStatements } from './seed-demo-statements.ts'
@@ -22,9 +22,6 @@ import { closeBooks } from './seed-demo-year.ts'
 
 /** What payroll deducted in the made-up ledgers: the history of the payers stands in its place. */
 export const isPayroll = ({ kind }: NewEntry): boolean => kind === 'contribution'
-
-/** What is older people have read. */
-const LATELY_MS = 40 * 86_400_000
 
 const SAVED = INSTRUCTION_PRODUCTS
 
@@ -262,21 +259,8 @@ async function bringForward(deps: Deps, demo: Demo): Promise<void> {
  * money received month by month, with a short month, one of net pay only, rows nobody is found for, a surplus that pays the next
  * month and three months paid at once; then the books of the last year closed. The members' savings come to what the ledgers say.
  */
-export async function seedDemoPayroll(deps: Deps, now: Date): Promise<void> {
-  // What happened long ago stands in the bell, and is sent to nobody.
-  onHappened(deps.db, makeTeller({ ...deps, messages: NO_MAILS }))
-  try {
-    await passYears(deps, now)
-  } finally {
-    onHappened(deps.db, makeTeller(deps))
-  }
-  await deps.db
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where('read_at', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - LATELY_MS))
-    .execute()
-}
+export const seedDemoPayroll = (deps: Deps, now: Date): Promise<void> =>
+  inThePast(deps, now, () => passYears(deps, now))
 
 async function passYears(deps: Deps, now: Date): Promise<void> {
   const demo = demoSociety(deps.society, now)

@@ -44,11 +44,11 @@ export const GROUP_PLANS: Readonly<Record<NoticeGroup, GroupPlan>> = {
 }
 
 /** The ways that cannot be switched off for what is always sent. */
-const FIXED: readonly NoticeWay[] = ['bell', 'email', 'sms']
+const FIXED: ReadonlySet<NoticeWay> = new Set(['bell', 'email', 'sms'])
 
 /** Whether a way of a group is fixed. */
 export const isFixed = (group: NoticeGroup, way: NoticeWay): boolean =>
-  GROUP_PLANS[group].isAlwaysSent === true && FIXED.includes(way)
+  GROUP_PLANS[group].isAlwaysSent === true && FIXED.has(way)
 
 /** The ways of a group: what the person chose, but for what is always sent. */
 export function waysOf(group: NoticeGroup, chosen: Partial<ChosenWays> | null): ChosenWays {

@@ -6,7 +6,6 @@ export const RECEIPT_TEXTS = {
   failed: 'The receipt could not be made as a picture. Please try again.',
   loan: (label: string) => `${label} approved`,
   withdrawal: 'Savings withdrawal paid',
-  exit: 'Settlement paid',
   deposit: 'Received for your savings',
   loanId: 'Loan ID',
   youReceive: 'You receive',

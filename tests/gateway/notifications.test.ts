@@ -42,7 +42,7 @@ const LIST = `{ viewer { unreadNotifications notifications(pageSize: 10) {
   totalCount items { id kind group title text readAt } } } }`
 
 describe('the notifications of the graph', () => {
-  it('are read page by page and marked one by one, or all', async () => {
+  it('notifications are read page by page and marked one by one, or all', async () => {
     const { token } = member
     await tell('NEW_DEVICE', member)
     await tell('REGISTRATION_CONFIRMED', member)
@@ -70,7 +70,7 @@ describe('the notifications of the graph', () => {
     expect((await gateway.ask(LIST, { token })).data.viewer.unreadNotifications).toBe(0)
   })
 
-  it('refuse to switch off what is always sent, at its field', async () => {
+  it('choices refuse to switch off what is always sent, at its field', async () => {
     const { data } = await gateway.ask(
       `mutation { chooseNotifications(input: { group: PAYMENTS, sms: false, push: false }) {
         choice { group } userErrors { field message } } }`,
@@ -82,7 +82,7 @@ describe('the notifications of the graph', () => {
     })
   })
 
-  it('tell staff of the number as it changes, over the stream of events', async () => {
+  it('the stream tells staff of the number as it changes, over the stream of events', async () => {
     const stream = await openStream(url, 'subscription { unreadNotificationsChanged }', {
       token: staff.token,
     })
@@ -93,7 +93,7 @@ describe('the notifications of the graph', () => {
     stream.close()
   })
 
-  it('are said to be lacking over a backend of the documents', async () => {
+  it('notifications count as lacking over a backend of the documents', async () => {
     const other = await startOtherBackend()
     const beside = await startTestGateway({ restUrl: other.url })
     try {

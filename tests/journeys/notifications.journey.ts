@@ -37,7 +37,9 @@ const shown = (page: Page) =>
     return (await getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-test('a push is shown by the worker of the website, without an amount, and what is none is not', async ({ page }) => {
+test('a push is shown by the worker of the website, without an amount, and what is none is not', async ({
+  page,
+}) => {
   await page.context().grantPermissions(['notifications'])
   await signInMember(page)
   await page.goto('/dashboard/notifications/choices')
@@ -45,7 +47,9 @@ test('a push is shown by the worker of the website, without an amount, and what 
   const worker = await workerOf(page)
   await worker.push('no JSON at all')
   await worker.push(JSON.stringify({ title: 'Your loan was approved', body: '', tag: 'notice-1' }))
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Your loan was approved', body: '', tag: 'notice-1' }])
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Your loan was approved', body: '', tag: 'notice-1' }])
   // The same told again takes the place of the first.
   await worker.push(JSON.stringify({ title: 'Your loan was approved', body: '', tag: 'notice-1' }))
   await expect.poll(() => shown(page)).toHaveLength(1)
@@ -59,9 +63,17 @@ test('a registration rings the bell of staff while they look, and leads to it', 
   await expect(bell).toBeVisible()
   // The page begins to follow a second after it is drawn, and reads at most every four.
   await page.waitForTimeout(6_500)
-  await register(page.request, { name: 'Bellina Ringer', email: 'bellina@bell.example', phone: '0807 555 7301' })
+  await register(page.request, {
+    name: 'Bellina Ringer',
+    email: 'bellina@bell.example',
+    phone: '0807 555 7301',
+  })
   await expect(bell).toHaveAccessibleName(/not read$/, { timeout: 10_000 })
   await bell.click()
-  await page.getByRole('dialog').getByRole('link', { name: /A registration waits/ }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /A registration waits/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/dashboard\/confirmuser/)
 })

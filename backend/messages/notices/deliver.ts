@@ -70,10 +70,13 @@ function messagesOf(
   const facts = { amount: notice.amount ?? null, label: notice.label ?? null, day: notice.day ?? null }
   const { title, text } = noticeText(kind, facts)
   const keepsQuiet = GROUP_PLANS[group].goesByNight !== true
-  const common = { memberId, notBefore: takeBackUntil(work.now, droppedWith), droppedWith }
+  const notBefore = takeBackUntil(work.now, droppedWith)
+  const common = { memberId, notBefore, droppedWith }
   const pushes = (ways.push ? reader.devices : []).map(
     ({ id, showsDetails }): NewMessage => ({
-      ...common,
+      memberId,
+      notBefore,
+      droppedWith,
       channel: 'push',
       address: id,
       subject: '',

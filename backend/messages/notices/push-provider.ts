@@ -14,7 +14,7 @@ import { pushKey } from './push-key.ts'
 const KEPT_SECONDS = 86_400
 
 /** NOT FOUND and GONE: the browser has ended its subscription. */
-const ENDED: readonly number[] = [404, 410]
+const ENDED: ReadonlySet<number | null> = new Set([404, 410])
 
 const [TOO_MANY, TOO_LARGE] = [429, 413]
 
@@ -83,7 +83,7 @@ export function pushProvider(parts: PushParts): Provider {
         Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
       )
       const { status, problem } = await post(endpoint, sent, sealed ?? Buffer.alloc(0), posting)
-      if (status !== null && ENDED.includes(status)) {
+      if (ENDED.has(status)) {
         await db.deleteFrom('push_devices').where('id', '=', deviceId).execute()
         return { result: 'refused', problem: 'the device has ended its subscription' }
       }

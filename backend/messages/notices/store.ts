@@ -83,11 +83,10 @@ export async function choicesOf(
   level: AccessLevel,
 ): Promise<WireNoticeChoice[]> {
   const rows = await db.selectFrom('notice_choices').selectAll().where('account_id', '=', accountId).execute()
-  return groupsFor(level).map((group) => ({
-    group,
-    ...waysOf(group, rows.find((row) => row.notice_group === group) ?? null),
-    isAlwaysSent: GROUP_PLANS[group].isAlwaysSent === true,
-  }))
+  return groupsFor(level).map((group) => {
+    const { bell, email, sms, push } = waysOf(group, rows.find((row) => row.notice_group === group) ?? null)
+    return { group, bell, email, sms, push, isAlwaysSent: GROUP_PLANS[group].isAlwaysSent === true }
+  })
 }
 
 /** Keeps what an account chose for a group. */

@@ -18,12 +18,12 @@ import type { NewNotice } from './new-notice.ts'
 import { concernedBy } from './whom-it-concerns.ts'
 
 /** What a person hears of although they did it themselves: somebody else may have, in their name. */
-const ALSO_OWN: readonly NoticeKind[] = [
+const ALSO_OWN: ReadonlySet<NoticeKind> = new Set([
   'PASSWORD_CHANGED',
   'NEW_DEVICE',
   'BANK_ACCOUNT_CHANGED',
   'SIGN_IN_CODES_CHANGED',
-]
+])
 
 /** Names of events behind which a record waits as before: all others end what waited. */
 const STILL_WAITS =
@@ -89,7 +89,7 @@ async function noticesOf(work: Work, causes: readonly Cause[]): Promise<readonly
     const { ownerId, amount, label } = await concernedBy(work.tx, type, id)
     const isForStaff = noticePlan(kind).to === 'staff'
     if (isForStaff) staff ??= await otherStaff(work)
-    const isOwn = ownerId === work.actor.id && !ALSO_OWN.includes(kind)
+    const isOwn = ownerId === work.actor.id && !ALSO_OWN.has(kind)
     const readers = isForStaff ? (staff ?? []) : ownerId === null || isOwn ? [] : [ownerId]
     const subjectId = type === '' || (type === 'Member' && !isForStaff) ? null : `${type}:${id}`
     for (const accountId of readers) notices.push({ kind, accountId, subjectId, amount, label, droppedWith })

@@ -1,9 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { formatMonth, formatShortDate, formatShortDay, parsePlainDate } from '#rules/dates.ts'
-import { formatNaira } from '#rules/money.ts'
-import { RECEIPT_TEXTS } from '#rules/texts/receipts.ts'
-import { useShareReceipt } from '../../shell/use-share-receipt.ts'
 import { Money } from '../../ui/Money.tsx'
+import { DepositReference } from './DepositReference.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
 
@@ -223,7 +221,7 @@ function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
         truncate={{ base: true, md: false }}
       >
         {line.credit > 0 && line.reference !== null ? (
-          <DepositReference line={line} reference={line.reference} />
+          <DepositReference line={line} day={dayOf(line)} reference={line.reference} />
         ) : (
           line.reference
         )}
@@ -243,43 +241,6 @@ function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
         <Money amount={line.balance} />
       </chakra.td>
     </Row>
-  )
-}
-
-const Share = chakra('button', {
-  base: {
-    minH: '6',
-    color: 'brand.fg',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-    cursor: 'pointer',
-    maxW: 'full',
-    truncate: { base: true, md: false },
-  },
-})
-
-/** The reference of what was received: touched, it shares the receipt as a picture. */
-function DepositReference({ line, reference }: { readonly line: Line; readonly reference: string }) {
-  const { share, isDrawing } = useShareReceipt()
-  const amount = formatNaira(line.credit)
-  const receipt = {
-    title: RECEIPT_TEXTS.deposit,
-    amount,
-    lines: [
-      [RECEIPT_TEXTS.date, dayOf(line)],
-      [RECEIPT_TEXTS.narration, `${line.label}: ${line.narration}`],
-      [RECEIPT_TEXTS.reference, reference],
-    ],
-  } as const
-  return (
-    <Share
-      type="button"
-      aria-label={RECEIPT_TEXTS.shareOf(reference, amount)}
-      aria-busy={isDrawing || undefined}
-      onClick={() => void share(receipt, `receipt-${reference}`)}
-    >
-      {reference}
-    </Share>
   )
 }
 

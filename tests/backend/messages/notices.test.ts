@@ -73,7 +73,7 @@ describe('what happened to people', () => {
     expect((await noticesOf(admin))[0]?.readAt).not.toBeNull()
   })
 
-  it('is not told when what happened is rolled back', async () => {
+  it('nothing is told when what happened is rolled back', async () => {
     const person = await enrol(backend)
     const refused = inTransaction(
       backend.deps.db,
@@ -90,11 +90,15 @@ describe('what happened to people', () => {
 
   it('tells a member whose record staff change, and staff nothing of their own doing', async () => {
     const before = (await noticesOf(admin)).length
-    const { status } = await ask(admin, 'POST', '/admin/API/togglecommodityloan', { userId: member.id })
-    if (status === 200) {
-      expect((await noticesOf(member)).map(({ kind }) => kind)).toContain('PROFILE_CHANGED')
-      expect(await noticesOf(admin)).toHaveLength(before)
-    }
+    const changed = await backend.call({
+      method: 'PATCH',
+      path: `/admin/${member.id}/feature-toggle`,
+      token: admin.token,
+      body: { featureName: 'commodityLoan', status: true },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    expect((await noticesOf(member)).map(({ kind }) => kind)).toEqual(['PROFILE_CHANGED'])
+    expect(await noticesOf(admin)).toHaveLength(before)
   })
 })
 
@@ -122,7 +126,7 @@ describe('the bell', () => {
     expect(await noticesOf(person)).toHaveLength(3)
   })
 
-  it('is read on behind a cursor while new notices come', async () => {
+  it('reads on behind a cursor while new notices come', async () => {
     const person = await enrol(backend)
     await notify('REGISTRATION_CONFIRMED', person.id, 5)
     const first = await ask(person, 'GET', '/user/API/notifications?pageSize=2')

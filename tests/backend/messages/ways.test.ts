@@ -101,7 +101,7 @@ describe('the ways of a notification', () => {
     expect((await ask('GET', '/user/API/notifications')).body.totalRequests).toBe(2)
   })
 
-  it('cannot be switched off for security and payments', async () => {
+  it('stay as they are for security and payments', async () => {
     for (const group of ['SECURITY', 'PAYMENTS']) {
       const refused = await choose({ group, email: false, sms: false })
       expect(refused.status).toBe(400)
@@ -111,7 +111,7 @@ describe('the ways of a notification', () => {
     expect(await messages()).toEqual({ email: 'sent', sms: 'sent' })
   })
 
-  it('offers members no choice about the work of staff', async () => {
+  it('offer members no choice about the work of staff', async () => {
     expect((await choose({ group: 'WORK', email: true })).status).toBe(400)
     const { choices } = (await ask('GET', '/user/API/notificationchoices')).body
     expect(choices.map(({ group }: { group: string }) => group)).not.toContain('WORK')
@@ -161,7 +161,7 @@ describe('what can be taken back', () => {
     return answer.account._id
   }
 
-  it('is sent ten seconds later, and not before', async () => {
+  it('goes out ten seconds later, and not before', async () => {
     const email = staff()
     await made(email)
     await send()
@@ -174,7 +174,7 @@ describe('what can be taken back', () => {
     expect(await invitations(email)).toEqual([{ state: 'sent' }])
   })
 
-  it('is never sent once it was taken back within them', async () => {
+  it('never goes out once it was taken back within them', async () => {
     const email = staff()
     const id = await made(email)
     const body = { name: 'Zainab Musa', email, accessLevel: 2, disabled: true }
@@ -186,7 +186,7 @@ describe('what can be taken back', () => {
 })
 
 describe('a push', () => {
-  it('is readable to the browser alone, signed for its service, and shows no amount unless it is wanted', async () => {
+  it('reads as text to the browser alone, signed for its service, and shows no amount unless it is wanted', async () => {
     const browser = aBrowser(() => address)
     expect((await ask('POST', '/user/API/pushdevices', browser.form('/a'))).status).toBe(200)
     await tell('LOAN_APPROVED')
@@ -244,7 +244,7 @@ describe('a push', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it('is tried again while its service is busy', async () => {
+  it('goes out again after its service was busy', async () => {
     await ask('POST', '/user/API/pushdevices', aBrowser(() => address).form('/busy'))
     status = 503
     await tell('LOAN_REJECTED')
@@ -260,7 +260,7 @@ describe('a push', () => {
     ['a private network', { endpoint: 'https://10.0.0.7/push' }],
     ['plain http on the internet', { endpoint: 'http://push.example/send' }],
     ['what is no address', { endpoint: 'push' }],
-  ])('is not sent to %s', (_which, wrong) => {
+  ])('goes to no endpoint such as %s', (_which, wrong) => {
     const { endpoint, p256dh, auth } = { ...aBrowser(() => address).form('/x'), ...wrong }
     const errors = subscriptionErrors({ endpoint, publicKey: p256dh, secret: auth }, makeNetworks([]))
     expect(Object.keys(errors)).toEqual(['endpoint'])

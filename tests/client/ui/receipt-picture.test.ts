@@ -47,7 +47,7 @@ function draw(receipt: ReceiptPicture) {
 }
 
 describe('the picture of a receipt', () => {
-  test('has the head of the society, the amount and each line, all within the picture', () => {
+  test('shows the head of the society, the amount and each line, all within the picture', () => {
     const { texts, height } = draw(RECEIPT)
     const written = texts.map(({ text }) => text)
     for (const expected of [
