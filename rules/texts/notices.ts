@@ -63,6 +63,14 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
     'Your sign-in codes were changed',
     'Sign-in codes of your account were turned on, turned off or reset. If it was not you, tell an admin at once.',
   ),
+  PASSKEYS_CHANGED: said(
+    'Your passkeys were changed',
+    'A passkey was added to your account or removed from it. If it was not you, change your password at once.',
+  ),
+  DATA_EXPORTED: said(
+    'Your data was saved as a file',
+    'All data that the society keeps of you was saved as a file. If it was not you, change your password at once.',
+  ),
   CLAIM_MADE: said(
     'A claim was made on your savings',
     'Somebody has claimed your savings as those of a deceased member. If this is not true, call the office at once.',
@@ -142,6 +150,21 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
     'Your application for land was not approved. The reason is with your request.',
   ),
   LAND_COMPLETED: said('Your land request is complete', 'Your application for land is complete.'),
+  GUARANTOR_OPENED: loan(
+    'A guarantor has opened the form',
+    (label, amount) => `A guarantor has opened the form for your ${label} of ${amount}.`,
+    'A guarantor has opened the form for your loan.',
+  ),
+  GUARANTOR_DECLINED: loan(
+    'A guarantor has declined',
+    (label, amount) => `Somebody will not stand surety for your ${label} of ${amount}. Ask another person.`,
+    'Somebody will not stand surety for your loan. Ask another person.',
+  ),
+  GUARANTEE_BEHIND: about(
+    'A loan you stand surety for is behind',
+    (amount) => `A loan that you stand surety for is behind by ${amount}.`,
+    'A loan that you stand surety for is behind.',
+  ),
   GUARANTOR_SIGNED: loan(
     'A guarantor has signed',
     (label, amount) => `A guarantor has signed for your ${label} of ${amount}.`,

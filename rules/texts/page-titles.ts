@@ -4,6 +4,7 @@
  */
 export const PAGE_TITLES = {
   myRequests: 'My requests',
+  ownGuarantees: 'Loans I guarantee',
   byeLaws: 'Bye-Laws',
   auditedFinancialReport: 'Audited Financial Report',
   initialInstructions: 'Initial savings instructions',
@@ -59,4 +60,7 @@ export const PAGE_TITLES = {
   exports: 'Exports',
   notifications: 'Notifications',
   notificationChoices: 'What reaches you',
+  privacy: 'Privacy and my data',
+  ifILeft: 'If I left today',
+  nextOfKinPack: 'For my next of kin',
 } as const

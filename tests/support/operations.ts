@@ -16,7 +16,9 @@ import { memberOperations, sessionOperations } from './operations/members.ts'
 import { notificationOperations } from './operations/notifications.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
+import { passkeyOperations } from './operations/passkeys.ts'
 import { payrollOperations } from './operations/payroll.ts'
+import { privacyOperations } from './operations/privacy.ts'
 import { programOperations } from './operations/programs.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
@@ -43,6 +45,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountStatementOperations,
   ...auditOperations,
   ...exportOperations,
+  ...privacyOperations,
+  ...passkeyOperations,
   ...eventOperations,
   ...notificationOperations,
   ...staffOperations,

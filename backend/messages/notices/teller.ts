@@ -23,6 +23,8 @@ const ALSO_OWN: ReadonlySet<NoticeKind> = new Set([
   'NEW_DEVICE',
   'BANK_ACCOUNT_CHANGED',
   'SIGN_IN_CODES_CHANGED',
+  'PASSKEYS_CHANGED',
+  'DATA_EXPORTED',
 ])
 
 /** Names of events behind which a record waits as before: all others end what waited. */

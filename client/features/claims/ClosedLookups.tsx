@@ -31,7 +31,9 @@ function forgetLock(cache: ApolloCache, opened: string | null): void {
   cache.modify<{ claimLookupLocks: Locks | null }>({
     fields: {
       claimLookupLocks: (page) =>
-        page && { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) },
+        page && 'items' in page
+          ? { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) }
+          : page,
     },
   })
 }
