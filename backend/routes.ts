@@ -26,6 +26,7 @@ import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
 import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { noticeRoutes } from './messages/notices/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
@@ -134,6 +135,7 @@ export const routeModules: readonly RouteModule[] = [
   membershipWithdrawalRoutes,
   messageRoutes,
   myRequestsRoutes,
+  noticeRoutes,
   nextDeductionRoutes,
   openApiRoutes,
   ownDeductionRoutes,

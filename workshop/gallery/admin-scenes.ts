@@ -60,6 +60,8 @@ export const ADMIN_SCENES = {
     ],
   },
   rulesInForce: { area: 'society', empty: null },
+  notifications: { area: 'messages', empty: null },
+  notificationChoices: { area: 'messages', empty: null },
   security: {
     area: 'session',
     empty: null,
