@@ -7,7 +7,7 @@ export type Resolve = (host: string, limit: AbortSignal) => Promise<readonly str
 const ANSWER_MS = 3_000
 
 /** Whom hosts are asked of, where it is not who the machine asks. */
-export interface Asked {
+interface Asked {
   /** The names' servers, each with its port where that is not 53. */
   readonly servers?: readonly string[]
   /** The system's own look. */
