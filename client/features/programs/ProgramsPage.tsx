@@ -19,6 +19,7 @@ import { notify } from '../../ui/toasts.ts'
 import { DisableQuestion, RevokeQuestion } from './EndQuestions.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ProgramDialog } from './ProgramDialog.tsx'
+import { ProgramTabs } from './ProgramTabs.tsx'
 import { useProgramsPageQuery } from './ProgramsPage.generated.ts'
 import { isWorking, type KeyRow, type ProgramRow } from './program-row.ts'
 import { RotateDialog } from './RotateDialog.tsx'
@@ -53,6 +54,7 @@ export function ProgramsPage() {
           )
         }
       />
+      <ProgramTabs open="programs" />
       <Card padding="none">
         {isMissing ? (
           <EmptyState icon={Bot} title={PROGRAM_TEXTS.notOffered}>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { ProgramTabs } from './ProgramTabs.tsx'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -81,6 +82,7 @@ export function WebhooksPage() {
           )
         }
       />
+      <ProgramTabs open="webhooks" />
       <Card padding="none">
         {data?.webhooks ? (
           <Webhooks webhooks={data.webhooks} onOpen={setOpened} onRemove={removal.ask} />
