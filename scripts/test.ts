@@ -6,6 +6,7 @@ import { PROJECT_ROOT, run } from './child-processes.ts'
 import { runChosenTests } from './chosen-tests.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { AT_ONCE, PREPARING, perform, STATIC_CHECKS } from './steps.ts'
+import { STRAY_ERRORS_FILE, type StrayError } from './stray-errors.ts'
 
 /**
  * `npm test`: everything there is. Static checks, all Vitest projects, and the journeys in a real browser over `npm
@@ -80,21 +81,23 @@ async function checks(): Promise<Count> {
 }
 
 async function vitest(): Promise<Count> {
-  const { code, report } = await vitestRun('vitest.json', [])
+  const { code, report, stray } = await vitestRun('vitest', [])
   if (!report) return { passed: 0, failed: 1 }
   for (const { name, startTime, endTime } of report.testResults)
     files.push({ name: relative(PROJECT_ROOT, name), seconds: (endTime - startTime) / 1000 })
   const count = atLeastOneFailure(code, report.numPassedTests, report.numFailedTests + report.numPendingTests)
   const failing = report.testResults.filter(({ status }) => status === 'failed')
-  if (failing.length > 0 && failing.length <= SECOND_RUNS) {
-    const again = await vitestRun('vitest-again.json', [...failing.map(({ name }) => name), '--maxWorkers=1'])
+  const said = [...failing.flatMap(failuresOf), ...stray.map(strayLine)]
+  const troubled = [...new Set([...failing.map(({ name }) => name), ...stray.map(({ file }) => file)])]
+  if (troubled.length > 0 && troubled.length <= SECOND_RUNS && !troubled.includes('')) {
+    const again = await vitestRun('vitest-again', [...troubled, '--maxWorkers=1'])
     if (again.code === 0 && again.report && again.report.numPendingTests === 0) {
-      unsteady.push(...failing.flatMap(failuresOf))
-      return { passed: count.passed + report.numFailedTests, failed: report.numPendingTests }
+      unsteady.push(...said)
+      return { passed: report.numPassedTests + report.numFailedTests, failed: report.numPendingTests }
     }
   }
-  failures.push(...failing.flatMap(failuresOf))
-  if (code !== 0 && failing.length === 0)
+  failures.push(...said)
+  if (code !== 0 && said.length === 0)
     failures.push(`Vitest ended with code ${code}; its own output says why`)
   return count
 }
@@ -120,20 +123,34 @@ interface VitestFile {
   }[]
 }
 
-async function vitestRun(
-  file: string,
-  args: readonly string[],
-): Promise<{ code: number; report: VitestReport | null }> {
-  const path = join(REPORTS, file)
-  const code = await run('vitest', [
-    'run',
-    '--project=!deep',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-    ...args,
-  ])
-  return { code, report: readReport<VitestReport>(path) }
+interface VitestRun {
+  readonly code: number
+  readonly report: VitestReport | null
+  readonly stray: readonly StrayError[]
+}
+
+async function vitestRun(name: string, args: readonly string[]): Promise<VitestRun> {
+  const path = join(REPORTS, `${name}.json`)
+  const strayPath = join(REPORTS, `${name}-stray.json`)
+  const code = await run(
+    'vitest',
+    [
+      'run',
+      '--project=!deep',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/stray-errors.ts',
+      `--outputFile.json=${path}`,
+      ...args,
+    ],
+    { env: { ...process.env, [STRAY_ERRORS_FILE]: strayPath } },
+  )
+  return { code, report: readReport(path), stray: readReport<readonly StrayError[]>(strayPath) ?? [] }
+}
+
+/** What a run's error that belongs to no test says, after the file that was running. */
+function strayLine({ file, message }: StrayError): string {
+  return `${file === '' ? 'no file' : relative(PROJECT_ROOT, file)}: while no test waited for it: ${firstLine(message)}`
 }
 
 /** A line for each failed test of a file, or one for the file where it did not load. */
