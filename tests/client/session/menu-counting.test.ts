@@ -13,6 +13,9 @@ let waiting: number
 beforeEach(() => {
   waiting = 7
   graph = createClientGraph({
+    Query: {
+      viewer: () => ({ memberId: 'staff-1', name: 'Bola Ade', accessLevel: 'MODERATOR', workQueue: {} }),
+    },
     WorkQueue: {
       newRegistrations: () => 0,
       pendingLoanRequests: () => waiting,
