@@ -11,9 +11,10 @@ const CONFIRMED = { event: 'MEMBER', status: 'CONFIRMED' } as const
  */
 export function applyState({ cache }: ApolloClient, event: LiveEvent): void {
   const { subjectId, state } = event
+  if (state === null) return
   const type = kindOf(event)
   const id = cache.identify({ __typename: type, id: subjectId })
-  if (id === undefined || state === null) return
+  if (id === undefined) return
   if (type !== 'Member') cache.modify({ id, fields: { state: () => state } })
   else if (state === CONFIRMED.event) cache.modify({ id, fields: { status: () => CONFIRMED.status } })
 }
