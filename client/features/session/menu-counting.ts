@@ -14,7 +14,7 @@ export function makeMenuCounting(client: ApolloClient): MenuCounting {
     const life = { over: false, stop: () => {} }
     const timer = setTimeout(() => {
       // Without an answer the menu has no counts.
-      void import('../home/watch-queues.ts').then(
+      void import('../../live/watch-queues.ts').then(
         ({ watchQueues }) => {
           if (life.over) return
           life.stop = watchQueues(client, (next) => {

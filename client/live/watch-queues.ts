@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import type { MenuCounts } from '../../shell/session-context.ts'
-import { QueueTilesDocument, type QueueTilesQuery } from './QueueTiles.generated.ts'
+import { QueueTilesDocument, type QueueTilesQuery } from '../features/home/QueueTiles.generated.ts'
+import type { MenuCounts } from '../shell/session-context.ts'
 
 /** How often the counts are read where no events tell of changes, in milliseconds. */
 const READ_MS = 300_000
