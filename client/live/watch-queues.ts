@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { READ_ONCE } from '../apollo/read-once.ts'
 import { QueueTilesDocument, type QueueTilesQuery } from '../features/home/QueueTiles.generated.ts'
 import type { MenuCounts } from '../shell/session-context.ts'
 
@@ -29,7 +30,7 @@ export function watchQueues(client: ApolloClient, hear: (counts: MenuCounts) => 
   const watched = client
     .watchQuery({
       query: QueueTilesDocument,
-      fetchPolicy: 'cache-first',
+      ...READ_ONCE,
       errorPolicy: 'all',
       pollInterval: READ_MS,
       skipPollAttempt: () => document.visibilityState !== 'visible',

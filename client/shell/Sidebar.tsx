@@ -92,15 +92,20 @@ const countOf = (item: MenuItem, counts: MenuCounts): number =>
 
 /** The name for screen readers where it is not the text: with the count, or beside an icon alone. */
 const nameFor = (name: string, count: number, narrow: boolean): { readonly 'aria-label'?: string } =>
-  count > 0 ? { 'aria-label': SHELL_TEXTS.counted(name, count) } : narrow ? { 'aria-label': name } : {}
+  count > 0
+    ? { 'aria-label': SHELL_TEXTS.counted(name, SHELL_TEXTS.shortCount(count)) }
+    : narrow
+      ? { 'aria-label': name }
+      : {}
 
 /** How many wait; nothing for none. */
 function Count({ count, narrow = false }: { readonly count: number; readonly narrow?: boolean }) {
   if (count === 0) return null
   return (
-    <Badge aria-hidden narrow={narrow}>
-      {SHELL_TEXTS.shortCount(count)}
-    </Badge>
+    <>
+      {/* A word of its own, as in the name of the link. */}{' '}
+      <Badge narrow={narrow}>{SHELL_TEXTS.shortCount(count)}</Badge>
+    </>
   )
 }
 

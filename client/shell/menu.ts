@@ -188,6 +188,8 @@ export function menuFor(
 /** A group with what else belongs to it. */
 function withMore(item: MenuItem, more: readonly MenuItem[]): MenuItem {
   if (item.type === 'single') return item
-  const others = more.flatMap((other) => (other.id === item.id && other.type === 'multiple' ? other.items : []))
+  const others = more.flatMap((other) =>
+    other.id === item.id && other.type === 'multiple' ? other.items : [],
+  )
   return others.length === 0 ? item : { ...item, items: [...item.items, ...others] }
 }

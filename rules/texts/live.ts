@@ -40,7 +40,7 @@ export const LIVE_TEXTS = {
   /** In such a record while it is open. */
   decidedHere: 'It was decided while you were reading it.',
   /** In the question before a decision that can be made no more. */
-  decidedMeanwhile: 'It was decided meanwhile. Nothing is left to be decided here.',
+  decidedMeanwhile: 'It was decided a moment ago. There is nothing left to decide here.',
   /** For screen readers, of the requests on the screen: `what` is one of them, such as 'loan request'. */
   announced: (what: string, count: number): string =>
     count === 1

@@ -40,7 +40,7 @@ describe('a connection that hears a channel', () => {
     await own?.drop()
   })
 
-  it('begins anew when it is cut, gives a sign for what it missed, and begins with a second each time', async () => {
+  it('listens again a second after it is cut, and gives a sign for what it missed', async () => {
     let signs = 0
     listener = listenTo([own.url], 'signs', () => (signs += 1))
     await listener.begun

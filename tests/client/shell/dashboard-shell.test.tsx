@@ -198,17 +198,22 @@ describe('the frame of the dashboard', () => {
 describe('what waits, in the menu', () => {
   const menu = () => within(screen.getByRole('navigation', { name: 'Dashboard' }))
 
-  it('stands beside the pages of an open group, and in sum beside a closed one', async () => {
+  it('shows beside the pages of an open group, and in sum beside a closed one', async () => {
     const user = userEvent.setup()
-    const counting = waits({ registrations: 3, loanRequests: 7, savingsWithdrawals: 120, membershipWithdrawals: 1 })
+    const counting = waits({
+      registrations: 3,
+      loanRequests: 7,
+      savingsWithdrawals: 120,
+      membershipWithdrawals: 1,
+    })
     open(moderator, ROUTES.loanRequests, { counting })
     expect(menu().getByRole('link', { name: 'New registrations, 3 waiting' })).toHaveTextContent(/3$/)
     expect(menu().getByRole('link', { name: 'Loan requests, 7 waiting' })).toHaveTextContent(/7$/)
     // The group of the page that is open says nothing again.
     expect(menu().getByRole('button', { name: 'Loans' })).toHaveTextContent(/^Loans$/)
-    await user.click(menu().getByRole('button', { name: 'Withdrawals, 121 waiting' }))
+    await user.click(menu().getByRole('button', { name: 'Withdrawals, 99+ waiting' }))
     expect(menu().getByRole('button', { name: 'Withdrawals' })).toHaveAttribute('aria-expanded', 'true')
-    expect(menu().getByRole('link', { name: 'Savings withdrawals, 120 waiting' })).toHaveTextContent(/99\+$/)
+    expect(menu().getByRole('link', { name: 'Savings withdrawals, 99+ waiting' })).toHaveTextContent(/99\+$/)
     expect(menu().getByRole('link', { name: 'Beneficiary withdrawals' })).toBeVisible()
   })
 

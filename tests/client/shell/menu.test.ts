@@ -45,7 +45,9 @@ describe('the menu of the dashboard', () => {
     const items = menuFor(3, false, Object.values(OFFERED_MENU))
     const shown = leavesOf(items).map((leaf) => leaf.id)
     expect(shown).toHaveLength(names(3).length + leavesOf(Object.values(OFFERED_MENU)).length)
-    expect(shown).toEqual(expect.arrayContaining(leavesOf(Object.values(OFFERED_MENU)).map((leaf) => leaf.id)))
+    expect(shown).toEqual(
+      expect.arrayContaining(leavesOf(Object.values(OFFERED_MENU)).map((leaf) => leaf.id)),
+    )
     // Exports are among the reports, and not beside them.
     expect(items.filter(({ name }) => name === 'Reports')).toHaveLength(1)
     const reports = items.find(({ name }) => name === 'Reports')
