@@ -78,14 +78,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  app.addHook('preClose', async () => {
-    unread.end()
-    // Who waits for an event is answered at once.
-    deps.events.stop()
-  })
-  app.addHook('onClose', async () => {
-    await Promise.all([deps.messages.stop(), deps.postings.stop(), deps.exports.stop(), deps.webhooks.stop()])
-  })
+  app.addHook('preClose', async () => unread.end())
   handleErrors(app)
   await registerMultipart(app)
   const on = registerOn(app, deps)

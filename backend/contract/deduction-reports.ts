@@ -73,9 +73,10 @@ const REPORT = recordOf(
     } as const),
     total: { ...NAIRA, description: 'all rows that count' } as const,
     controlTotal: orNull({ ...NAIRA, description: 'what the letter of the payer says' } as const),
+    reversalWaits: { ...FLAG, description: 'whether a second person decides about its reversal' } as const,
     mayDecide: MAY_DECIDE,
   },
-  ['mayDecide', 'uploadedById', 'postedById'],
+  ['mayDecide', 'reversalWaits', 'uploadedById', 'postedById'],
 )
 export type WireReport = Wire<typeof REPORT>
 

@@ -21,6 +21,8 @@ export interface ProgramTables {
   webhooks: {
     id: string
     url: string
+    /** The program that it belongs to; null for one of the society itself. */
+    account_id: OptionalText
     /** Empty for all. */
     types: ColumnType<readonly EventType[], EventType[], EventType[]>
     /** Sealed for this row's id. */
@@ -63,9 +65,11 @@ export interface ProgramTables {
     ms: OptionalNumber
     problem: OptionalText
   }
-  /** The accounts of programs; their names are in `members`, with level 0. */
+  /** The accounts of programs; each has a row in `members`, with level 0. */
   service_accounts: {
     member_id: string
+    /** As it was entered; in `members` it has the mark of a program. */
+    name: string
     /** Separated by blanks. */
     scopes: string
     /** Separated by blanks; empty for anywhere. */
@@ -86,5 +90,9 @@ export interface ProgramTables {
     expires_at: InstantColumn
     revoked_at: OptionalInstant
     last_used_at: OptionalInstant
+    last_used_from: OptionalText
+    /** When and from where it was refused last, because its account allows other networks alone. */
+    refused_at: OptionalInstant
+    refused_from: OptionalText
   }
 }

@@ -10,7 +10,7 @@ import { buildServer } from '../server.ts'
 import { openSession } from '../session/store.ts'
 import { at } from './demo.ts'
 
-/** Mails of days long past are not sent; and the society's own messenger outlives the treasurer's server. */
+/** Mails of days long past are not sent. */
 const NO_MAILS: Messenger = {
   queueMail: () => Promise.resolve(''),
   wake: () => {},
@@ -104,6 +104,7 @@ export class DemoTreasurer {
   /** Ends the work; the store stays open. */
   async leave(): Promise<void> {
     await this.#app.close()
+    await this.#postings.stop()
     await this.#deps.db.deleteFrom('sessions').execute()
   }
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../db/schema.ts'
 import { fitsSearch } from '../db/search.ts'
 import type { Page, Reached } from '../http/paging.ts'
 import { REMITTANCE } from '../payroll/remittances/remittance-word.ts'
-import { REPORT_SOURCE } from '../payroll/reports/posting.ts'
+import { REPORT_SOURCE } from '../payroll/reports/tables.ts'
 import type { NamedMember } from '../treasury/general-ledger.ts'
 import type { HeldSums } from './suspense.ts'
 

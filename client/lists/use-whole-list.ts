@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toGraphError } from '../apollo/graph-error.ts'
-import { notify } from '../ui/toasts.ts'
+import { useActionError } from '../ui/toasts.ts'
 import { type Progress, type ReadPage, readAll } from './list-page.ts'
 
 /** A filtered and sorted list, all of whose pages can be read. */
@@ -23,6 +23,7 @@ export interface Reading<Item> {
 /** Reads a whole list with progress. It can be cancelled, and is when its page is left. */
 export function useWholeList<Item>(): Reading<Item> {
   const [progress, setProgress] = useState<Progress | null>(null)
+  const failure = useActionError()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   return {
@@ -31,13 +32,14 @@ export function useWholeList<Item>(): Reading<Item> {
     start: async (list, use) => {
       const abort = new AbortController()
       running.current = abort
+      failure.clear()
       setProgress({ read: 0, total: null })
       try {
         const items = await readAll({ ...list, signal: abort.signal, onProgress: setProgress })
         abort.signal.throwIfAborted()
         await use(items)
       } catch (error) {
-        if (!abort.signal.aborted) notify.error(toGraphError(error).message)
+        if (!abort.signal.aborted) failure.report(toGraphError(error).message)
       } finally {
         setProgress(null)
       }

@@ -30,7 +30,7 @@ export function AccessGate({ viewer, minimum, children }: AccessGateProps) {
   if (viewer === null) return wasSignedIn ? <Navigate to={to('landing')} replace /> : <ToSignIn />
   // Auditors are below every level; their pages are listed.
   const mayOpen = isAuditor(viewer.level) ? isPathOpenToAuditors(pathname) : viewer.level >= minimum
-  return mayOpen ? children : <NoPermissionPage />
+  return mayOpen ? children : <NoPermissionPage minimum={minimum} />
 }
 
 function ToSignIn() {

@@ -8,6 +8,8 @@ import { Spinner } from './Spinner.tsx'
 const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
+    // Beside one with an icon, a text would stand on its own line.
+    verticalAlign: 'middle',
     alignItems: 'center',
     justifyContent: 'center',
     gap: '2',

@@ -1,4 +1,5 @@
 import { collectErrors, type FieldErrors, isBlank, requiredText, type TextField } from '../field-errors.ts'
+import { FIELD_TEXTS } from '../texts/fields.ts'
 import { PAYROLL_TEXTS } from '../texts/payroll.ts'
 import { parseMonth } from '../treasury/period.ts'
 
@@ -15,7 +16,7 @@ export function validateHoliday(input: HolidayInput): FieldErrors {
   const noMonth = (month: TextField) => (isBlank(month) ? PAYROLL_TEXTS.chooseOne : PAYROLL_TEXTS.noMonth)
   const [first, last] = [parseMonth(input.firstMonth ?? ''), parseMonth(input.lastMonth ?? '')]
   return collectErrors({
-    memberNumber: requiredText(input.memberNumber, PAYROLL_TEXTS.noMember),
+    memberNumber: requiredText(input.memberNumber, FIELD_TEXTS.cannotBeBlank),
     firstMonth: first === null ? noMonth(input.firstMonth) : null,
     lastMonth:
       last === null

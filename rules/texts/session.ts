@@ -5,6 +5,10 @@ export const SESSION_TEXTS = {
   cannotBeBlank: FIELD_TEXTS.cannotBeBlank,
   loginRequired: 'you need to log in to view this page',
   noPermission: "You don't have permission to view this page.",
+  onlyStaff:
+    'This page is for the society’s staff. If you think you should have access, please contact the office.',
+  onlyAdmins:
+    'This page is for the society’s admins. If you think you should have access, please contact the office.',
   backToDashboard: 'Back to dashboard',
   loginSuccessful: 'login successful',
   linkExpiredOrInvalid: 'link expired or invalid',
@@ -33,7 +37,10 @@ export const SESSION_TEXTS = {
   membersElsewhere: 'Members sign in on the Member tab.',
   staffElsewhere: 'Staff sign in on a page of their own.',
   sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
-  resetLinkSent: 'If an account has this e-mail or member ID, we have sent it a link to set a new password.',
+  resetLinkSent:
+    'If an account has this e-mail, member ID or phone, we have sent it a link to set a new password.',
+  resetByPhone:
+    'As on your record with the society, or the phone number on it: the link then comes by SMS, as for members without e-mail.',
   linkWorks: 'You can set a new password now.',
   passwordChanged: 'Your new password is set. You can sign in with it now.',
   passwordsDiffer: 'the two passwords are not the same',

@@ -33,6 +33,7 @@ export interface DeductionReport extends Decidable {
   readonly total: Kobo
   /** What the letter of the payer says; null until somebody has typed it. */
   readonly controlTotal: Kobo | null
+  readonly isReversalWaiting: boolean
 }
 
 /** Which columns of a payer's files tell what, by their headers; '' for none. */

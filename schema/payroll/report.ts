@@ -75,6 +75,9 @@ export const DeductionReportRef = builder.objectRef<DeductionReport>('DeductionR
       nullable: true,
       description: 'What the letter of the payer says, in kobo; null until it is typed.',
     }),
+    isReversalWaiting: t.exposeBoolean('isReversalWaiting', {
+      description: 'Whether a second person decides about its reversal: see `reversals`.',
+    }),
     ...mayDecideField(
       t,
       'Whether the viewer may post it: it is a draft, and where the society asks for two people they neither uploaded it, set its columns nor decided rows of it.',

@@ -45,20 +45,16 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/land/LandRequestsPage.tsx':
     'plots that are left, and what requests come to, follow from what was decided and set',
   'client/features/members/brought-over/PasswordLinks.tsx': 'how many wait follows from what was sent',
-  'client/features/savings/MemberInstructions.tsx': 'the amounts in force follow from the decision',
   'client/features/treasury/Adjustments.tsx': 'a voucher of the year is posted, and its figures are others',
   'client/features/treasury/YearEndPage.tsx':
     'the next year, and the figures of one, follow from what was posted',
   'client/features/treasury/fixed-assets/fixed-asset-row.ts':
     'the comparison of the register with the ledger follows from the change of an asset',
-  'client/features/claims/ClosedLookups.tsx': 'others may have opened by themselves since',
   // The answer is kept out of the cache, or has no record.
   'client/features/session/security/ProveDialog.tsx':
     'recovery codes are kept out of the cache with all of their answer',
   'client/features/session/security/SetUpCodes.tsx':
     'recovery codes are kept out of the cache with all of their answer',
-  'client/features/withdrawals/exit/LeaveForm.tsx': 'the request that waits takes the place of the form',
-  'client/features/withdrawals/exit/LeaveSocietyPage.tsx': 'hands it to its form',
   'client/features/withdrawals/savings/WithdrawSavingsFlow.tsx':
     'the request that waits, and the balances after a refusal',
   'client/features/withdrawals/savings/WithdrawSavingsPage.tsx': 'hands it to its form',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
+import { closeServer } from '#backend/close-server.ts'
 import { TOKEN_HEADER } from '#backend/contract/wire.ts'
 import { migrate } from '#backend/db/migrate.ts'
 import { type Database, embeddedEngine, openPostgres, overEmbedded } from '#backend/db/open-database.ts'
@@ -222,7 +223,7 @@ export async function testBackendOn(
     tokenOf,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
-      await app.close()
+      await closeServer(app, deps)
       await database.close()
       await rm(directory, { recursive: true, force: true })
     },

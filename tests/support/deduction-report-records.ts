@@ -30,6 +30,7 @@ const REPORT: DeductionReport = {
   postedBy: null,
   total: naira(48_500),
   controlTotal: null,
+  isReversalWaiting: false,
   mayDecide: true,
 }
 

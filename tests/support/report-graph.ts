@@ -22,6 +22,7 @@ export const aGraphReport = (parts: object = {}) => ({
   postedBy: null,
   total: 48_500_00,
   controlTotal: null,
+  isReversalWaiting: false,
   mayDecide: true,
   posting: null,
   headers: ['S/N', 'Staff No', 'Deduction'],

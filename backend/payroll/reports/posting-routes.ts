@@ -13,10 +13,10 @@ import { lockPayer, payerById } from '../payers.ts'
 import { requireColleague } from './authority.ts'
 import { countChange, draftToChange, lookAt } from './change.ts'
 import { postDraft, postReport, refuseUnready } from './draft-posting.ts'
-import { REPORT_SOURCE } from './posting.ts'
 import { askPosting } from './posting-queue.ts'
 import { reversibleReport } from './reversible-report.ts'
 import { type Report, reportById, sumsOf } from './store.ts'
+import { REPORT_SOURCE } from './tables.ts'
 
 /** Reports with more rows are posted in the background. */
 const ROWS_AT_ONCE = 500

@@ -20,10 +20,7 @@ import { duesAhead, itemsToAnswer, lackingShares, owedBy, type PostingItem } fro
 import type { NotePosting } from './progress.ts'
 import { type PostingRow, postingParts, type Report } from './store.ts'
 import { writeSurpluses } from './surpluses.ts'
-import type { StoredAllocation } from './tables.ts'
-
-/** The word of a report's entries as sources; ids begin with that of the report. */
-export const REPORT_SOURCE = 'deduction report'
+import { REPORT_SOURCE, type StoredAllocation } from './tables.ts'
 
 /** What a posting books, and what it brings for each item. */
 export interface PreparedPosting {

@@ -35,6 +35,7 @@ export const presentReport = (report: Report, look: Look): WireReport => ({
   postedById: report.posted_by,
   total: koboToNaira(report.total),
   controlTotal: naira(report.control_total),
+  reversalWaits: report.isReversalWaiting,
   mayDecide: mayPostReport(look, report),
 })
 

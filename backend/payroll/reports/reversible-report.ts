@@ -8,8 +8,9 @@ import { takeBackLand } from '../../land/payments.ts'
 import { forgetCreditsFrom } from '../remittances/credit.ts'
 import { takeBackReceivables } from '../remittances/receivables.ts'
 import { settleMonths } from '../remittances/settle.ts'
-import { REPORT_SOURCE, takeBackItems } from './posting.ts'
+import { takeBackItems } from './posting.ts'
 import { lockedReport, reportById } from './store.ts'
+import { REPORT_SOURCE } from './tables.ts'
 
 /** The ids of a report's own entries: those of the sources begin with its id and a slash; '0' is the sign after that. */
 const entriesOf = (id: string) => sql`

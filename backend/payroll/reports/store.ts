@@ -8,6 +8,7 @@ import { type KeyColumn, keyset } from '../../db/keyset.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { fitsSearch } from '../../db/search.ts'
 import type { Page, Reached } from '../../http/paging.ts'
+import { REPORT_SOURCE } from './tables.ts'
 
 /** A deduction report with the names beside it. */
 export type Report = Selectable<Schema['deduction_reports']> & {
@@ -16,6 +17,7 @@ export type Report = Selectable<Schema['deduction_reports']> & {
   readonly posted_by_name: string | null
   /** The ids of those who decided rows. */
   readonly deciders: readonly string[]
+  readonly isReversalWaiting: boolean
 }
 
 const reports = (db: Queryable) =>
@@ -32,6 +34,12 @@ const reports = (db: Queryable) =>
         select distinct r.decided_by from report_rows r
           where r.report_id = deduction_reports.id and r.decided_by is not null) else '{}' end`.as(
         'deciders',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from reversals v
+        where v.subject_kind = ${REPORT_SOURCE} and v.subject_id = deduction_reports.id and v.state = 'waiting')`.as(
+        'isReversalWaiting',
       ),
     )
 

@@ -20,6 +20,9 @@ import type {
   OptionalText,
 } from '../../db/columns.ts'
 
+/** The word of a report's entries as sources; ids begin with that of the report. */
+export const REPORT_SOURCE = 'deduction report'
+
 /** What was seen while the file was read. */
 export interface FileFacts {
   readonly sheet: string

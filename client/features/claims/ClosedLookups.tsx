@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LockOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { MutationError } from '../../apollo/MutationError.tsx'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
+import { Refusals } from '../../requests/Refusals.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -22,6 +24,20 @@ import {
 
 type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
 
+type Locks = NonNullable<ClosedLookupsQuery['claimLookupLocks']>
+
+/** Takes a member number off the list: it has been opened. */
+function forgetLock(cache: ApolloCache, opened: string | null): void {
+  cache.modify<{ claimLookupLocks: Locks | null }>({
+    fields: {
+      claimLookupLocks: (page) =>
+        page && 'items' in page
+          ? { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) }
+          : page,
+    },
+  })
+}
+
 /**
  * The member numbers that the public claim form closes, or asks the full name for, after wrong names. Staff open one
  * again, such as after a call of the family. Design: Public look-ups.
@@ -29,7 +45,14 @@ type Lock = NonNullable<ClosedLookupsQuery['claimLookupLocks']>['items'][number]
 export function ClosedLookups() {
   const { data, error, loading, refetch } = useClosedLookupsQuery()
   const [asked, setAsked] = useState<string | null>(null)
-  const unlock = useSubmit(useUnlockClaimLookupMutation(), (answer) => answer.unlockClaimLookup)
+  const unlock = useSubmit(
+    useUnlockClaimLookupMutation({
+      update(cache, { data: answer }) {
+        if (answer?.unlockClaimLookup?.userErrors.length === 0) forgetLock(cache, asked)
+      },
+    }),
+    (answer) => answer.unlockClaimLookup,
+  )
   const locks = data?.claimLookupLocks?.items
   const close = () => {
     unlock.clear()
@@ -43,7 +66,6 @@ export function ClosedLookups() {
     // It may have opened by itself, or a colleague has opened it.
     notify.success(payload?.message ?? CLAIMS_TEXTS.lookupUnlocked)
     close()
-    await refetch().catch(() => {})
   }
   return (
     <Card title={CLAIMS_TEXTS.closedLookups} description={CLAIMS_TEXTS.closedLookupsHelp} padding="none">
@@ -105,6 +127,7 @@ export function ClosedLookups() {
           onCancel={close}
         >
           <Notice tone="warning">{CLAIMS_TEXTS.openLookupText}</Notice>
+          <Refusals errors={unlock.userErrors} />
           <MutationError error={unlock.error} />
         </ConfirmDialog>
       )}

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { useFileAddress } from '../../lists/use-file-address.ts'
 import { Button } from '../../ui/Button.tsx'
-import { downloadAddress } from '../../ui/download.ts'
-import { notify } from '../../ui/toasts.ts'
 import { ScheduleFileDocument } from './SchedulePage.generated.ts'
 
 export interface DownloadScheduleProps {
@@ -14,21 +14,18 @@ export interface DownloadScheduleProps {
 /** Downloads the file that the payer gets: one row for each member and element. */
 export function DownloadSchedule({ scheduleId, kind }: DownloadScheduleProps) {
   const client = useApolloClient()
+  const give = useFileAddress(PAYROLL_TEXTS.noFile)
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    try {
+    await give(async () => {
       const { data } = await client.query({
         query: ScheduleFileDocument,
         variables: { id: scheduleId, kind },
         fetchPolicy: 'no-cache',
       })
-      const address = data?.deductionSchedule?.fileUrl
-      if (!address) throw new Error('the file is missing')
-      downloadAddress(address)
-    } catch {
-      notify.error('The file could not be made. Please try again.')
-    }
+      return data?.deductionSchedule?.fileUrl
+    })
     setBusy(false)
   }
   return (

@@ -3,6 +3,7 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -37,12 +38,11 @@ export function ScheduleActions({ schedule }: { readonly schedule: ShownSchedule
     }),
     (data) => data.buildDeductionSchedule,
   )
+  const buildTold = useTold(build)
   const buildAgain = async () => {
     const { payer, month, version } = schedule
-    const { payload, userErrors, error } = await build.send({ input: { payerId: payer.id, month, version } })
+    const payload = await buildTold({ input: { payerId: payer.id, month, version } })
     if (payload !== null) notify.success(payload.message ?? PAYROLL_TEXTS.built)
-    else if (error !== null || userErrors.length > 0)
-      notify.error(userErrors[0]?.message ?? 'The schedule could not be built. Please try again.')
   }
   if (schedule.state === 'WITHDRAWN') return null
   // A list of changes may hold nothing but deductions that stop.

@@ -6,6 +6,7 @@ import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { useRedeliverMutation, useWebhookDeliveriesQuery } from './Webhooks.generated.ts'
-import { type DeliveryRow, deliveriesIn, type WebhookRow } from './webhook-row.ts'
+import { type DeliveryRow, deliveriesIn, type WebhookRow, whyOff } from './webhook-row.ts'
 
 const PAGE_SIZE = 10
 
@@ -43,10 +44,10 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   const answer = useWebhookDeliveriesQuery({ variables: { id: webhook.id, page, pageSize: PAGE_SIZE } })
   const { shown, error, loading, again } = usePage(answer, deliveriesIn)
   const redeliver = useSubmit(useRedeliverMutation(), (data) => data.redeliver)
+  const redeliverTold = useTold(redeliver)
   const sendAgain = async (id: string) => {
-    const { payload, userErrors } = await redeliver.send({ input: { id } })
+    const payload = await redeliverTold({ input: { id } })
     if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.redelivered)
-    else for (const { message } of userErrors) notify.error(message)
   }
   return (
     <Dialog
@@ -74,7 +75,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
       }
     >
       {webhook.disabledReason && (
-        <Notice tone="warning">{WEBHOOK_TEXTS.disabled[REASONS[webhook.disabledReason]]}</Notice>
+        <Notice tone="warning">{whyOff(webhook.disabledReason)}</Notice>
       )}
       {shown ? (
         <Deliveries
@@ -90,8 +91,6 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
     </Dialog>
   )
 }
-
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 interface DeliveriesProps {
   readonly deliveries: readonly DeliveryRow[]

@@ -1,19 +1,19 @@
 import { Ban, Database, Download, FileDown, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { EXPORT_KIND_LABELS, EXPORT_TEXTS } from '#rules/texts/exports.ts'
-import { isLacking, toGraphError } from '../../apollo/graph-error.ts'
+import { isLacking } from '../../apollo/graph-error.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { ListCard, type ListTexts } from '../../lists/ListCard.tsx'
 import type { ListColumn } from '../../lists/list-column.ts'
 import { SHOWN_AT_ONCE } from '../../lists/list-page.ts'
+import { useFileAddress } from '../../lists/use-file-address.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { downloadAddress } from '../../ui/download.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { MenuEntry } from '../../ui/MenuWindow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -61,17 +61,13 @@ export function ExportsPage() {
   const answer = useExports(address.page)
   const [opened, setOpened] = useKeptState<Opened | null>('exports-page.opened', null)
   const close = () => setOpened(null)
-  const download = async ({ id }: ShownExport) => {
-    try {
+  const give = useFileAddress(EXPORT_TEXTS.noFile)
+  const download = ({ id }: ShownExport) =>
+    give(async () => {
       // The address of the list may have ended meanwhile.
       const { data } = await answer.refetch()
-      const fileUrl = data?.exports?.items.find((each) => each.id === id)?.fileUrl ?? null
-      if (fileUrl === null) throw new Error(EXPORT_TEXTS.noFile)
-      downloadAddress(fileUrl)
-    } catch (error) {
-      notify.error(toGraphError(error).message)
-    }
-  }
+      return data?.exports?.items.find((each) => each.id === id)?.fileUrl
+    })
   const columns: readonly ListColumn<ShownExport>[] = [
     ...EXPORT_COLUMNS,
     {

@@ -1,6 +1,6 @@
 import { Ban, Bot, KeyRound, KeySquare, Pencil, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '#rules/dates.ts'
+import { formatInstant, formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { PROGRAM_TEXTS, SCOPE_NAMES } from '#rules/texts/programs.ts'
 import { isLacking } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -17,6 +17,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { DisableQuestion, RevokeQuestion } from './EndQuestions.tsx'
+import { LastUse } from './LastUse.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ProgramDialog } from './ProgramDialog.tsx'
 import { useProgramsPageQuery } from './ProgramsPage.generated.ts'
@@ -89,13 +90,17 @@ function State({ disabledAt, keys }: ProgramRow) {
   )
 }
 
+/** The last whole day of a key that ends at this moment, which is the end of a day in Lagos. */
+const lastDayBefore = (instant: string): string =>
+  formatPlainDate(lagosDate(new Date(Date.parse(instant) - 1)))
+
 const Keys = ({ keys }: Pick<ProgramRow, 'keys'>) => (
   <>
     {keys.filter(isWorking).map(({ id, hint, state, expiresAt, revokedAt }) => (
       <div key={id}>
         {PROGRAM_TEXTS.keyLine(
           hint,
-          formatInstant(state === 'ENDING' && revokedAt !== null ? revokedAt : expiresAt),
+          state === 'ENDING' && revokedAt !== null ? formatInstant(revokedAt) : lastDayBefore(expiresAt),
         )}
       </div>
     ))}
@@ -168,8 +173,7 @@ const Programs = ({ programs, onOpen }: ProgramsProps) => (
         id: 'used',
         header: PROGRAM_TEXTS.lastUsed,
         card: 'line',
-        nowrap: true,
-        cell: ({ lastUsedAt }) => (lastUsedAt === null ? PROGRAM_TEXTS.never : formatInstant(lastUsedAt)),
+        cell: (program) => <LastUse {...program} />,
       },
       { id: 'keys', header: PROGRAM_TEXTS.keys, card: 'line', cell: (program) => <Keys {...program} /> },
       {

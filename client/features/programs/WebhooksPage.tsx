@@ -7,6 +7,7 @@ import { RemoveQuestion } from '../../forms/RemoveQuestion.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useRemoval } from '../../forms/use-removal.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { actionsColumn } from '../../requests/ActionsColumn.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,15 +31,13 @@ import {
   useUpdateWebhookMutation,
   useWebhooksQuery,
 } from './Webhooks.generated.ts'
-import { AFTER_CHANGE, type WebhookRow } from './webhook-row.ts'
+import { AFTER_CHANGE, type WebhookRow, whyOff } from './webhook-row.ts'
 
 /** What is open over the list. A secret is not kept over the end of a session. */
 type Opened =
   | { readonly part: 'log' | 'rotate' | 'off'; readonly webhook: WebhookRow }
   | { readonly part: 'new' }
   | { readonly part: 'secret'; readonly secret: string }
-
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 function State({ disabledReason, failingSince }: WebhookRow) {
   if (disabledReason !== null) return <Badge tone="neutral">{WEBHOOK_TEXTS.off}</Badge>
@@ -48,7 +47,7 @@ function State({ disabledReason, failingSince }: WebhookRow) {
 
 /** Why it is off, since when it fails, or how much waits. */
 function stateText({ disabledReason, failingSince, waiting, oldSecretUntil }: WebhookRow): string {
-  if (disabledReason !== null) return WEBHOOK_TEXTS.disabled[REASONS[disabledReason]]
+  if (disabledReason !== null) return whyOff(disabledReason)
   if (failingSince !== null) return WEBHOOK_TEXTS.failingSince(failingSince)
   if (waiting > 0) return WEBHOOK_TEXTS.waiting(waiting)
   return oldSecretUntil === null ? '' : WEBHOOK_TEXTS.secretOverlap(oldSecretUntil)
@@ -119,18 +118,16 @@ interface WebhooksProps {
 }
 
 function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
-  const test = useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent)
-  const update = useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook)
+  const test = useTold(useSubmit(useSendTestEventMutation(), (data) => data.sendTestEvent))
+  const update = useTold(useSubmit(useUpdateWebhookMutation(), (data) => data.updateWebhook))
   const sendTest = async (webhook: WebhookRow) => {
-    const { payload, userErrors } = await test.send({ input: { id: webhook.id } })
-    for (const { message } of userErrors) notify.error(message)
+    const payload = await test({ input: { id: webhook.id } })
     if (payload === null) return
     notify.success(payload.message ?? WEBHOOK_TEXTS.testSent)
     onOpen({ part: 'log', webhook })
   }
   const switchOn = async ({ id }: WebhookRow) => {
-    const { payload, userErrors } = await update.send({ input: { id, disabled: false } })
-    for (const { message } of userErrors) notify.error(message)
+    const payload = await update({ input: { id, disabled: false } })
     if (payload !== null) notify.success(payload.message ?? WEBHOOK_TEXTS.saved)
   }
   const entriesOf = (webhook: WebhookRow): MenuEntry[] => [
@@ -192,6 +189,12 @@ function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
           nowrap: true,
           cell: ({ types }) =>
             types.length === 0 ? WEBHOOK_TEXTS.allTypes : WEBHOOK_TEXTS.typeCount(types.length),
+        },
+        {
+          id: 'program',
+          header: WEBHOOK_TEXTS.program,
+          card: 'line',
+          cell: ({ program }) => program?.name ?? '',
         },
         { id: 'about', header: WEBHOOK_TEXTS.outcome, card: 'plain', cell: stateText },
         {

@@ -36,7 +36,7 @@ export interface MemberInstructionsProps {
 /** One member's debit instructions for staff: what is in force, and the latest of each kind. Spec 001 §2, §3. */
 export function MemberInstructions({ memberId }: MemberInstructionsProps) {
   const { data, error, loading, refetch } = useMemberInstructionsQuery({ variables: { memberId } })
-  const decision = useInstructionDecision(() => void refetch())
+  const decision = useInstructionDecision()
   const member = data?.member
   if (!member) {
     return error ? (

@@ -3,6 +3,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import type { MutationPayload, Submit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -25,6 +26,7 @@ export interface AccountStateProps {
 /** Closes an account of the chart after a question, or opens it again. */
 export function AccountState({ id, account, isClosed, close, reopen, texts }: AccountStateProps) {
   const [isAsked, setIsAsked] = useState(false)
+  const reopenTold = useTold(reopen)
   const input = { id }
   const cancel = () => {
     close.clear()
@@ -43,9 +45,8 @@ export function AccountState({ id, account, isClosed, close, reopen, texts }: Ac
         icon={LockOpen}
         busy={reopen.busy}
         onClick={() =>
-          void reopen.send({ input }).then(({ payload, userErrors: [refused] }) => {
+          void reopenTold({ input }).then((payload) => {
             if (payload !== null) notify.success(payload.message ?? texts.reopened)
-            else if (refused) notify.error(refused.message)
           })
         }
       >

@@ -33,8 +33,8 @@ const Amount = chakra('span', {
   base: { minW: '20', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-const amountOf = (amount: Line['debit'], side: string) => (
-  <Amount>
+const amountOf = (amount: Line['debit'], side: 'debit ' | 'credit ') => (
+  <Amount gridColumn={side === 'debit ' ? '2' : '3'}>
     {amount !== 0 && (
       <>
         <chakra.span srOnly>{side}</chakra.span>
@@ -49,7 +49,8 @@ const sidesOf = ({ lines }: ShownEntry) => (
   <Sides>
     {lines.map((line) => (
       <chakra.span key={sideText(line)} display="contents">
-        <chakra.span ps={line.credit === 0 ? '0' : '4'}>
+        {/* A phone is too narrow for a name beside two amounts. */}
+        <chakra.span ps={line.credit === 0 ? '0' : '4'} gridColumn={{ base: '1 / -1', sm: '1' }}>
           {`${line.account.number} ${line.account.name}`}
           {line.member && (
             <chakra.span display="block" color="fg.muted" textStyle="xs">

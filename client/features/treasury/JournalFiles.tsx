@@ -5,11 +5,9 @@ import { useState } from 'react'
 import type { PlainDate } from '#rules/dates.ts'
 import { DAY_BOOK_TEXTS, JOURNAL_FORMAT_LABELS } from '#rules/texts/day-book.ts'
 import { JOURNAL_FORMATS, type JournalFormat } from '#rules/treasury/day-book.ts'
-import { toGraphError } from '../../apollo/graph-error.ts'
+import { useFileAddress } from '../../lists/use-file-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { downloadAddress } from '../../ui/download.ts'
-import { notify } from '../../ui/toasts.ts'
 import { JournalFileDocument } from './DayBookPage.generated.ts'
 
 const ICONS: Readonly<Record<JournalFormat, LucideIcon>> = {
@@ -27,23 +25,19 @@ export interface JournalFilesProps {
 /** The journal of some days as a file. The browser saves it while it is written, so that its length does not matter. */
 export function JournalFiles({ from, to }: JournalFilesProps) {
   const client = useApolloClient()
+  const give = useFileAddress(DAY_BOOK_TEXTS.failed)
   const [busy, setBusy] = useState<JournalFormat | null>(null)
   const save = async (format: JournalFormat) => {
     setBusy(format)
-    try {
+    await give(async () => {
       const { data } = await client.query({
         query: JournalFileDocument,
         variables: { format, from, to },
         fetchPolicy: 'no-cache',
       })
-      const address = data?.journalFile
-      if (!address) throw new Error(DAY_BOOK_TEXTS.failed)
-      downloadAddress(address)
-    } catch (error) {
-      notify.error(toGraphError(error).message)
-    } finally {
-      setBusy(null)
-    }
+      return data?.journalFile
+    })
+    setBusy(null)
   }
   return (
     <Card title={DAY_BOOK_TEXTS.files}>

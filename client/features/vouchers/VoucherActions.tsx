@@ -5,6 +5,7 @@ import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { Refusals } from '../../requests/Refusals.tsx'
 import { useShellSession } from '../../shell/session-context.ts'
 import { useReadsOnly } from '../../shell/use-reads-only.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../ui/PrintedPaper.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { Refusals } from './Refusals.tsx'
 import {
   useDiscardVoucherMutation,
   usePostVoucherMutation,

@@ -42,6 +42,7 @@ export const readReport = (fields: Decoder): DeductionReport => ({
   postedBy: personIn(fields, 'postedBy'),
   total: fields.naira('total'),
   controlTotal: fields.strict.optionalNaira('controlTotal'),
+  isReversalWaiting: fields.flag('reversalWaits', false),
   mayDecide: readMayDecide(fields),
 })
 

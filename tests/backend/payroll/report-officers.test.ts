@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { expectBalanced } from '../../support/books.ts'
-import { reverseByTwo } from '../../support/officers/take-back.ts'
+import { makeReversal, reverseByTwo } from '../../support/officers/take-back.ts'
 import { payrollFile, payrollMonth } from '../../support/payroll-month.ts'
 import { enrol, type Person } from '../../support/people.ts'
 
@@ -111,8 +111,11 @@ describe('a deduction report where the society asks for two people', () => {
   it('a deduction report where the society asks for two people is uploaded again after its reversal by anyone, and posted by another', async () => {
     const id = await typed('2026-05')
     expect((await post(id, colleague)).status).toBe(200)
-    await reverseByTwo(backend, `deductionreports/${id}`, { asks: colleague, decides: third }, 'Wrong file')
-    expect((await stateOf(id)).state).toBe('reversed')
+    expect((await stateOf(id)).reversalWaits).toBe(false)
+    await ask('POST', `deductionreports/${id}/reverse`, { reason: 'Wrong file' }, colleague)
+    expect(await stateOf(id)).toMatchObject({ state: 'posted', reversalWaits: true })
+    expect((await makeReversal(backend, id, third)).status).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ state: 'reversed', reversalWaits: false })
     expect(await mayPost(id)).toEqual([false, false, false])
     const person = await paid()
     const again = await uploaded('2026-05', payrollFile([person.number, person.name, 'SAV', 40]))

@@ -249,4 +249,20 @@ describe('two years of the demo society, made through the product', () => {
     expect(await balancesNow()).toEqual([before[0], before[1] - moved])
     await expectBalanced(demo)
   })
+
+  it('leaves what works in the background at work: an export is written, and an event waited for', async () => {
+    const { body } = await demo.call({
+      method: 'POST',
+      path: '/admin/API/exports',
+      as: 'admin',
+      body: { kind: 'members', format: 'csv' },
+    })
+    await demo.deps.exports.settled()
+    const { export: written } = await get(`exports/${body._id}`)
+    expect(written).toMatchObject({ state: 'finished', problem: null })
+    const { endCursor } = await get('events?after=now')
+    const asked = performance.now()
+    expect((await get(`events?after=${endCursor}&types=product.updated&wait=1`)).events).toEqual([])
+    expect(performance.now() - asked).toBeGreaterThan(900)
+  })
 })

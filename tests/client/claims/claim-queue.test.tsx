@@ -67,7 +67,7 @@ function open(
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         beneficiaryClaims: () => aPage(claims.filter(({ id }) => !gone.has(id))),
         beneficiaryClaim: (_root, { id }) => claims.find((one) => one.id === id) ?? null,
-        claimLookupLocks: () => aPage(locks.filter(({ memberNumber }) => !gone.has(memberNumber))),
+        claimLookupLocks: () => aPage(locks),
       },
       Mutation: {
         approveBeneficiaryClaim: decide,
@@ -75,8 +75,10 @@ function open(
         processBeneficiaryClaim: decide,
         unlockClaimLookup: (_root: unknown, args: Record<string, unknown>) => {
           const { memberNumber } = args['input'] as { memberNumber: string }
-          gone.add(memberNumber)
-          return { message: 'The look-up of this member ID is reopened.', userErrors: [] }
+          const { userErrors } = act(memberNumber)
+          return userErrors.length > 0
+            ? { message: null, userErrors }
+            : { message: 'The look-up of this member ID is reopened.', userErrors }
         },
       },
     },
@@ -242,6 +244,22 @@ describe('closed look-ups of the claim form', () => {
     expect(graph.callsOf('UnlockClaimLookup')[0]?.variables).toEqual({
       input: { memberNumber: 'COOP000102' },
     })
+    // The list follows from the answer: the graph still has the row.
     expect(await screen.findByText('No closed look-ups.')).toBeVisible()
+    expect(graph.callsOf('ClosedLookups')).toHaveLength(1)
+  })
+
+  test('says why one is not opened', async () => {
+    const refused = () => ({
+      message: null,
+      userErrors: [{ field: null, message: 'Ask an admin to open it.', code: 'FORBIDDEN' }],
+    })
+    const { user } = open(undefined, [], refused, [
+      { memberNumber: 'COOP000102', lockedUntil: '2026-11-04T10:05:00.000Z' },
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Reopen COOP000102' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Reopen' }))
+    expect(await question.findByText('Ask an admin to open it.')).toBeVisible()
   })
 })

@@ -4,7 +4,11 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
 
-const open = (tab: string, changes: Readonly<Record<string, unknown>>) =>
+const open = (
+  tab: string,
+  changes: Readonly<Record<string, unknown>>,
+  decided: Readonly<Record<string, unknown>> = changes,
+) =>
   renderClientApp({
     path: `/dashboard/memberprofile/member-1?tab=${tab}`,
     session: aSession({ id: 'staff-1', level: 2 }),
@@ -12,6 +16,13 @@ const open = (tab: string, changes: Readonly<Record<string, unknown>>) =>
       Query: {
         viewer: () => aViewer(aGraphMember({ id: 'staff-1' }), { accessLevel: 'MODERATOR' }),
         member: () => aGraphMember(changes),
+      },
+      Mutation: {
+        acknowledgeSavingsInstruction: () => ({
+          userErrors: [],
+          message: null,
+          member: aGraphMember(decided),
+        }),
       },
     },
   })
@@ -157,6 +168,22 @@ describe('the debit instructions of a member', () => {
     const initial = within(screen.getByRole('region', { name: 'Initial instruction' }))
     expect(initial.queryByRole('button')).toBeNull()
     expect(initial.getByRole('link', { name: 'Print' })).toBeVisible()
+  })
+
+  test('shows what is in force after a decision by its answer alone', async () => {
+    const increase = instruction('INCREASE', 'PENDING', 2_000_000, '2026-03-05T09:00:00.000Z')
+    const { user, graph } = open(
+      'instructions',
+      { savingsInstructions: [increase] },
+      { savingsInstructions: [{ ...increase, state: 'SEEN' }] },
+    )
+    expect(await screen.findByText('Nothing is deducted.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Acknowledge receipt' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'YES' }))
+    expect(await screen.findByText('successful')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'In force' })).toHaveTextContent('Ordinary savings₦20,000.00')
+    expect(screen.queryByRole('button', { name: 'Acknowledge receipt' })).toBeNull()
+    expect(graph.callsOf('MemberInstructions')).toHaveLength(1)
   })
 
   test('shows that there is no debit instruction', async () => {

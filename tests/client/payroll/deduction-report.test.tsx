@@ -304,7 +304,7 @@ describe('a deduction report before it is posted', () => {
     await user.selectOptions(dialog.getByLabelText(/^Decision/), 'It is this member')
     await user.clear(dialog.getByLabelText(/^Member ID/))
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
-    expect((await dialog.findAllByText('There is no member with this number.')).length).toBeGreaterThan(0)
+    expect((await dialog.findAllByText('cannot be blank!')).length).toBeGreaterThan(0)
     await user.type(dialog.getByLabelText(/^Member ID/), 'COOP000101')
     await user.click(dialog.getByRole('button', { name: 'Decide' }))
     await waitFor(() =>
@@ -402,6 +402,15 @@ describe('a deduction report before it is posted', () => {
     expect(await screen.findByText(SECOND_PERSON_TEXTS.report)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Post the report' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Save the total' })).toBeVisible()
+  })
+
+  test('says that a reversal waits for a second person, and asks for no other', async () => {
+    open(REPORT, { deductionReport: () => detail({ state: 'POSTED', isReversalWaiting: true }) })
+    expect(await screen.findByRole('link', { name: 'Reversals' })).toHaveAttribute(
+      'href',
+      '/dashboard/reversals',
+    )
+    expect(screen.queryByRole('button', { name: 'Reverse the posting' })).toBeNull()
   })
 
   test('asks no total of a month in which only net salaries were paid', async () => {

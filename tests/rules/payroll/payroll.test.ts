@@ -124,6 +124,7 @@ describe('a deduction holiday', () => {
     expect(validateHoliday({ ...holiday, lastMonth: '2026-11' })).toEqual({
       lastMonth: 'must not be before the first month',
     })
+    expect(validateHoliday({})).toMatchObject({ memberNumber: 'cannot be blank!' })
     expect(Object.keys(validateHoliday({}))).toEqual(['memberNumber', 'firstMonth', 'lastMonth', 'reason'])
     expect(validateHoliday({ lastMonth: '2026-13' })).toMatchObject({
       firstMonth: 'please choose one',

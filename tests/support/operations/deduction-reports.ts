@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 const ERRORS = 'message userErrors { field message code }'
 
 const REPORT = `id payer { id name } month kind state version fileName reason uploadedAt
-  uploadedBy { name record { id } } postedAt postedBy { name record { id } } total controlTotal mayDecide`
+  uploadedBy { name record { id } } postedAt postedBy { name record { id } } total controlTotal isReversalWaiting mayDecide`
 
 const MEMBER = '{ record { id } name memberNumber }'
 

@@ -1,6 +1,7 @@
 import { formatNaira } from '#rules/money.ts'
 import { ROW_DECISIONS } from '#rules/payroll/outcomes.ts'
 import { DECISION_LABELS, OUTCOME_LABELS, REPORT_TEXTS } from '#rules/texts/deduction-reports.ts'
+import { FIELD_TEXTS } from '#rules/texts/fields.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -32,7 +33,7 @@ export interface DecideDialogProps {
 export function DecideDialog({ row, report, shown, onClose, onDecided }: DecideDialogProps) {
   const form = useRulesForm<Values>({
     validate: ({ decision, memberNumber }) =>
-      decision === MEMBER && memberNumber.trim() === '' ? { memberNumber: REPORT_TEXTS.noMember } : {},
+      decision === MEMBER && memberNumber.trim() === '' ? { memberNumber: FIELD_TEXTS.cannotBeBlank } : {},
     defaultValues: { decision: row.decision ?? '', memberNumber: row.candidates[0]?.memberNumber ?? '' },
     labels: LABELS,
   })

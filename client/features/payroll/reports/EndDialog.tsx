@@ -4,10 +4,10 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextAreaField } from '../../../ui/TextAreaField.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../../vouchers/Refusals.tsx'
 import {
   useDiscardDeductionReportMutation,
   useReverseDeductionReportMutation,

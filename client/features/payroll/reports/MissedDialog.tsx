@@ -5,6 +5,7 @@ import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
 import { FormDialog } from '../../../forms/FormDialog.tsx'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -96,6 +97,7 @@ export function MissedDialog({ row, id, shown, onClose, onSaved, onOtherMember }
           <Button tone="secondary" busy={payer.busy} onClick={() => void payAlone(record.id)}>
             {REPORT_TEXTS.paysAlone}
           </Button>
+          <Refusals errors={payer.userErrors} />
         </div>
       )}
       {onOtherMember && (

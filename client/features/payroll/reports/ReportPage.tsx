@@ -11,21 +11,21 @@ import {
   POSTING_STAGES,
   REPORT_TEXTS,
 } from '#rules/texts/deduction-reports.ts'
-import { toGraphError } from '../../../apollo/graph-error.ts'
+import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
+import { useFileAddress } from '../../../lists/use-file-address.ts'
 import { to } from '../../../paths.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { downloadAddress } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
-import { notify } from '../../../ui/toasts.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { FileReadingCard } from '../../files/FileReading.tsx'
 import { BooksPage } from '../../treasury/BooksPage.tsx'
 import { AllocationCards } from './AllocationCards.tsx'
@@ -96,20 +96,16 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
   // A file whose columns do not fit is not read at all, which is said where they are chosen.
   const unread = report.columnsFit ? unreadColumns(report.headers, report.columns) : NOTHING_UNREAD
   const { suspects } = unread
-  const giveBack = async (kind: 'CSV' | 'XLSX') => {
-    try {
+  const download = useFileAddress(REPORT_TEXTS.noReport)
+  const giveBack = (kind: 'CSV' | 'XLSX') =>
+    download(async () => {
       const { data: answer } = await client.query({
         query: ReportFileDocument,
         variables: { id: report.id, kind },
         fetchPolicy: 'no-cache',
       })
-      const address = answer?.deductionReport?.fileUrl
-      if (address) downloadAddress(address)
-      else notify.error(REPORT_TEXTS.noReport)
-    } catch (failure) {
-      notify.error(toGraphError(failure).message)
-    }
-  }
+      return answer?.deductionReport?.fileUrl
+    })
   return (
     <BooksPage
       title={`${REPORT_TEXTS.report}, ${monthName(report.month)}`}
@@ -132,7 +128,7 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
               {REPORT_TEXTS.columns}
             </Button>
           )}
-          {report.state !== 'REVERSED' && !isUnderWay && (
+          {report.state !== 'REVERSED' && !isUnderWay && !report.isReversalWaiting && (
             <Button tone="secondary" onClick={() => setOpened('end')}>
               {isDraft ? REPORT_TEXTS.discard : REPORT_TEXTS.reverse}
             </Button>
@@ -141,6 +137,11 @@ function Checked({ report, isUnderWay, error, again }: CheckedProps) {
       }
     >
       <Notices>
+        {report.isReversalWaiting && (
+          <Notice tone="warning" title={VOUCHER_TEXTS.waits}>
+            <TextLink to={to('reversals')}>{VOUCHER_TEXTS.reversals}</TextLink>
+          </Notice>
+        )}
         {isDraft && report.file.sameAs !== null && (
           <Notice tone="warning">{REPORT_TEXTS.sameAs(monthName(report.file.sameAs))}</Notice>
         )}

@@ -26,7 +26,7 @@ export const nameOfInstruction = ({ member }: Pick<DecidedInstruction, 'member'>
 
 /** Acknowledges and declines savings instructions. Spec 001 §2, §4. */
 export function useInstructionDecision(
-  onDecided: (outcome: Outcome<DecidedInstruction, InstructionQuestion>) => void,
+  onDecided?: (outcome: Outcome<DecidedInstruction, InstructionQuestion>) => void,
 ): Decision<DecidedInstruction, InstructionQuestion> {
   const client = useApolloClient()
   const acknowledge = useSubmit(
@@ -66,7 +66,7 @@ export function useInstructionDecision(
       const { name, request, byColleague } = outcome
       if (byColleague) notify.info(SAVINGS_TEXTS.decidedMeanwhile(nameOfInstruction(request)))
       else notify.success(name === 'acknowledge' ? SAVINGS_TEXTS.successful : SAVINGS_TEXTS.declined, 3)
-      onDecided(outcome)
+      onDecided?.(outcome)
     },
   })
 }

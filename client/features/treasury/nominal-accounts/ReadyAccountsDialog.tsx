@@ -8,6 +8,7 @@ import { ACCOUNT_PROPOSALS, type AccountProposal } from '#rules/treasury/account
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmissionKey } from '../../../forms/use-submission-key.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { notify } from '../../../ui/toasts.ts'
@@ -53,13 +54,13 @@ export function ReadyAccountsDialog({
   const open = async ({ name, group }: AccountProposal) => {
     setSent(name)
     const input = { accountClass: classOfGroup(group), group, name, number: '' }
-    const { payload, userErrors } = await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
+    const { payload } = await add.send({ input: { ...input, idempotencyKey: keyOf(input) } })
     if (payload !== null) notify.success(payload.message ?? NOMINAL_ACCOUNT_TEXTS.saved)
-    else for (const { message } of userErrors) notify.error(message)
   }
   return (
     <Dialog open title={NOMINAL_ACCOUNT_TEXTS.ready} onClose={onClose}>
       <p>{groups.length === 0 ? NOMINAL_ACCOUNT_TEXTS.allOpen : NOMINAL_ACCOUNT_TEXTS.aboutReady}</p>
+      <Refusals errors={add.userErrors} />
       <MutationError error={add.error} />
       {groups.map(([group, proposals]) => (
         <section key={group}>

@@ -6,12 +6,12 @@ import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
 import { to } from '../../../paths.ts'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { useReadsOnly } from '../../../shell/use-reads-only.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
 import { notify } from '../../../ui/toasts.ts'
-import { Refusals } from '../Refusals.tsx'
 import {
   useCloseBankStatementMutation,
   useDiscardBankStatementMutation,

@@ -2,12 +2,12 @@ import { OPENING_TEXTS } from '#rules/texts/opening.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useKeptState } from '../../../forms/use-kept-state.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
+import { Refusals } from '../../../requests/Refusals.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onceOpen } from '../../../ui/once-open.ts'
 import { notify } from '../../../ui/toasts.ts'
 import type { ReasonDialogProps } from '../ReasonDialog.tsx'
-import { Refusals } from '../Refusals.tsx'
 import {
   useDiscardOpeningBalancesMutation,
   useReverseOpeningBalancesMutation,

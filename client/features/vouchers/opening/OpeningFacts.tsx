@@ -9,15 +9,13 @@ import {
   OPENING_TEXTS,
 } from '#rules/texts/opening.ts'
 import { VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
-import { toGraphError } from '../../../apollo/graph-error.ts'
+import { useFileAddress } from '../../../lists/use-file-address.ts'
 import { countOf } from '../../../requests/count-of.ts'
 import { doneAtText } from '../../../requests/done-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { downloadAddress } from '../../../ui/download.ts'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { notify } from '../../../ui/toasts.ts'
 import { OpeningFileDocument } from './OpeningPage.generated.ts'
 import type { ShownBatch } from './opening-words.ts'
 
@@ -28,19 +26,16 @@ const KINDS = ['XLSX', 'CSV'] as const
 export function OpeningFacts({ batch }: { readonly batch: ShownBatch }) {
   const client = useApolloClient()
   const { state, goLive, fileName, uploaded, posted, ended, reason, outcomes, kinds } = batch
-  const giveBack = async (kind: (typeof KINDS)[number]) => {
-    try {
+  const download = useFileAddress(OPENING_TEXTS.notFound)
+  const giveBack = (kind: (typeof KINDS)[number]) =>
+    download(async () => {
       const { data } = await client.query({
         query: OpeningFileDocument,
         variables: { id: batch.id, kind },
         fetchPolicy: 'no-cache',
       })
-      if (data?.openingBatch) downloadAddress(data.openingBatch.fileUrl)
-      else notify.error(OPENING_TEXTS.notFound)
-    } catch (failure) {
-      notify.error(toGraphError(failure).message)
-    }
-  }
+      return data?.openingBatch?.fileUrl
+    })
   const done = (label: string, by: typeof posted) => (by === null ? [] : [{ label, value: doneAtText(by) }])
   return (
     <Card title={OPENING_STATE_LABELS[state]}>

@@ -1,3 +1,4 @@
+import type { ApolloCache, Reference, StoreObject } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -37,11 +38,23 @@ export interface LeaveFormProps {
   readonly quote: NonNullable<LeaveSocietyPageQuery['membershipExitQuote']>
   /** How strictly the society keeps the six months' notice. */
   readonly strength: LimitStrength
-  readonly refetch: () => Promise<unknown>
+}
+
+/** The request that waits takes the place of the form. */
+function addOwnExit(cache: ApolloCache, made: StoreObject): void {
+  cache.modify<{ membershipWithdrawals: readonly Reference[] | null }>({
+    id: cache.identify({ __typename: 'MyRequests' }) ?? 'MyRequests:{}',
+    fields: {
+      membershipWithdrawals: (own, { toReference }) => {
+        const reference = toReference(made)
+        return reference === undefined ? own : [reference, ...(own ?? [])]
+      },
+    },
+  })
 }
 
 /** The settlement by the balances of today, the day on which the membership is to end, and the question. */
-export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) {
+export function LeaveForm({ member, quote, strength }: LeaveFormProps) {
   const name = `membership-withdrawal.${member.id}`
   const [today] = useState(() => lagosDate(new Date()))
   const [asked, setAsked] = useState<PlainDate | null>(null)
@@ -53,7 +66,12 @@ export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) 
   const draft = useDraft<LeaveValues>({ key: name, form: rules.form })
   const key = useKeptSubmissionKey(name)
   const submit = useSubmit(
-    useSubmitMembershipWithdrawalMutation(),
+    useSubmitMembershipWithdrawalMutation({
+      update(cache, { data }) {
+        const made = data?.requestMembershipWithdrawal?.membershipWithdrawal
+        if (made) addOwnExit(cache, made)
+      },
+    }),
     (data) => data.requestMembershipWithdrawal,
   )
   const typed = useWatch({ control: rules.form.control, name: 'effectiveDate' })
@@ -74,8 +92,6 @@ export function LeaveForm({ member, quote, strength, refetch }: LeaveFormProps) 
     }
     if (payload !== null || userErrors.length > 0) {
       setAsked(null)
-      // The request that waits takes the place of the form; after a refusal another one may be there.
-      await refetch().catch(() => {})
     }
     return userErrors
   }

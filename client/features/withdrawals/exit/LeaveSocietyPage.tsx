@@ -42,7 +42,6 @@ export function LeaveSocietyPage() {
           member={member}
           quote={quote}
           strength={data.society.limitStrengths?.find(({ limit }) => limit === 'NOTICE')?.strength ?? 'SHOWN'}
-          refetch={refetch}
         />
       ) : (
         <ClosedToViewer {...WITHDRAWALS_ARE_FOR_MEMBERS} />

@@ -1,5 +1,5 @@
-import { SecondPerson } from '../../requests/SecondPerson.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { SecondPerson } from './SecondPerson.tsx'
 
 interface Refusal {
   readonly message: string
