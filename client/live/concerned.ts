@@ -21,7 +21,8 @@ const IN_WORK_QUEUE: ReadonlySet<string> = new Set([
 ])
 
 /** The type in the graph of what an event is about. */
-const kindOf = ({ subjectId }: LiveEvent): string => subjectId.slice(0, Math.max(subjectId.indexOf(':'), 0))
+export const kindOf = ({ subjectId }: Pick<LiveEvent, 'subjectId'>): string =>
+  subjectId.slice(0, Math.max(subjectId.indexOf(':'), 0))
 
 /**
  * What the answer to a query has to do with events, by the names of the types in it: a page of records of their kind, such as
