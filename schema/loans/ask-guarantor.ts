@@ -1,7 +1,6 @@
 import { validateAsk } from '#rules/loans/guarantor-links.ts'
 import { errorsIn, requireValid } from '../errors.ts'
 import { idField, recordMutation } from '../mutation.ts'
-import { recordIdOf } from '../node.ts'
 import { GuarantorChannelEnum, GuarantorLinkRef } from './guarantor-link.ts'
 
 recordMutation('askGuarantor', {
@@ -22,7 +21,7 @@ recordMutation('askGuarantor', {
   run: ({ id, name, phone, email, by }, { loans }) => {
     requireValid(errorsIn(validateAsk({ name, phone: phone ?? '', email: email ?? '', by })))
     return loans.askGuarantor({
-      linkId: recordIdOf('GuarantorLink', id),
+      linkId: id,
       name,
       phone: phone ?? '',
       email: email ?? '',

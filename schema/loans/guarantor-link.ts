@@ -1,5 +1,4 @@
 import type { GuarantorChannel, GuarantorLinkState } from '#rules/loans/guarantor-links.ts'
-import { nodeId } from '#rules/node-id.ts'
 import { builder } from '../builder.ts'
 import type { GuarantorLink } from './source.ts'
 
@@ -31,10 +30,8 @@ export const GuarantorChannelEnum = builder.enumType('GuarantorChannel', {
 export const GuarantorLinkRef = builder.objectRef<GuarantorLink>('GuarantorLink').implement({
   description: 'The link of one of the two who are asked to guarantee a loan. Only the borrower reads it.',
   fields: (t) => ({
-    id: t.id({
-      description: 'Argument of `askGuarantor`.',
-      resolve: ({ id }) => nodeId('GuarantorLink', id),
-    }),
+    // A part of the loan request, which no query reads by itself: its id has no type.
+    id: t.exposeID('id', { description: 'Argument of `askGuarantor`.' }),
     link: t.exposeString('link', {
       description:
         'What the address of the form ends with. It gives access to the form, so do not publish it.',

@@ -198,7 +198,7 @@ export const loanOperations: readonly Operation[] = [
     as: 'member',
     document: `mutation ($id: ID!) { askGuarantor(input: { id: $id, name: "Ngozi Eze", by: WHATSAPP }) {
       message guarantorLink { state name } userErrors { field message code } } }`,
-    variables: ({ guarantorLink }) => ({ id: guarantorLink ?? 'GuarantorLink:1' }),
+    variables: ({ guarantorLink }) => ({ id: guarantorLink ?? '1' }),
   },
   {
     name: 'declineGuarantor',
