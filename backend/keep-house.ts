@@ -2,6 +2,9 @@ import { databaseTime, sendMark } from './audit/marks.ts'
 import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
+import { tellOfLoansBehind } from './loans/loans-behind.ts'
+import { clearOldNotices } from './messages/notices/store.ts'
+import { tellUnremitted } from './messages/notices/unremitted.ts'
 import { clearPrivacy } from './privacy/clear.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
@@ -28,7 +31,8 @@ const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
 }
 
 /**
- * Sets leftovers of uploads aside, clears away what has expired and sends the audit log's mark when it is due, now and every hour.
+ * Sets leftovers of uploads aside, clears away what has expired, sends the audit log's mark when it is due and tells guarantors of
+ * loans that are behind, now and every hour.
  * What fails is only logged: it is housekeeping.
  */
 export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
@@ -59,6 +63,7 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
+      await clearOldNotices(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -71,10 +76,25 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       deps.log.error({ err: error }, 'the mark of the audit log could not be sent')
     }
   }
+  const tell = async () => {
+    try {
+      const told = await tellUnremitted(deps)
+      if (told > 0) deps.log.info({ told }, 'members were told that a payer has not sent what was deducted')
+    } catch (error) {
+      deps.log.error({ err: error }, 'members could not be told what was not remitted')
+    }
+    try {
+      await tellOfLoansBehind(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'guarantors could not be told of loans that are behind')
+    }
+  }
   const work = async (ageMs: number) => {
+    await tell()
     await sweep(ageMs)
     await clear()
     await note()
+    await tell()
   }
   const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
   timer.unref()

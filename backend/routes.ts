@@ -11,8 +11,11 @@ import { landApplicationRoutes } from './land/application-routes.ts'
 import { landConfigurationRoutes } from './land/configuration-routes.ts'
 import { landCostRoutes } from './land/cost-routes.ts'
 import { landDecisionRoutes } from './land/decision-routes.ts'
+import { askRoutes } from './loans/ask-routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
+import { memberGuarantorRoutes } from './loans/member-guarantor-routes.ts'
+import { ownGuaranteeRoutes } from './loans/own-guarantees.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
@@ -23,6 +26,7 @@ import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
 import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { noticeRoutes } from './messages/notices/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
@@ -47,6 +51,7 @@ import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
+import { savingsPlanRoutes } from './savings/plan-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
 import { passkeyRoutes } from './session/passkey-routes.ts'
@@ -113,6 +118,9 @@ export const routeModules: readonly RouteModule[] = [
   exportRoutes,
   fileRoutes,
   guarantorRoutes,
+  askRoutes,
+  memberGuarantorRoutes,
+  ownGuaranteeRoutes,
   holidayRoutes,
   instructionListRoutes,
   instructionRoutes,
@@ -127,6 +135,7 @@ export const routeModules: readonly RouteModule[] = [
   membershipWithdrawalRoutes,
   messageRoutes,
   myRequestsRoutes,
+  noticeRoutes,
   nextDeductionRoutes,
   openApiRoutes,
   ownDeductionRoutes,
@@ -140,6 +149,7 @@ export const routeModules: readonly RouteModule[] = [
   missedReasonRoutes,
   reportRoutes,
   sandboxRoutes,
+  savingsPlanRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

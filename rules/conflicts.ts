@@ -24,6 +24,9 @@ export const CONFLICTS = {
   REASON_NEEDED: 'The month or year has work, in its `work`, that is closed over only with a reason.',
   FORM_CLOSED: 'The loan request is decided, so its guarantor form is closed.',
   ENOUGH_GUARANTORS: 'The loan request has its two guarantors, so its guarantor form is closed.',
+  LINK_ENDED:
+    'The link of this guarantor has ended: it was declined, another person is asked, or its days are over.',
+  ASKED_TODAY: 'The guarantor was asked or reminded within the last day.',
   IS_BORROWER: 'Borrowers cannot guarantee their own loan.',
   SIGNED_ALREADY: 'The person has sent a guarantor form for this loan already.',
   OTHER_CLAIM_APPROVED: 'Another claim on the same member is approved.',

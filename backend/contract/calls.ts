@@ -19,6 +19,7 @@ import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
+import { guarantorLinkCalls } from './guarantor-links.ts'
 import { instructionCalls } from './instructions.ts'
 import { landCalls } from './land.ts'
 import { landCostCalls } from './land-costs.ts'
@@ -26,6 +27,7 @@ import { loanCalls } from './loans.ts'
 import { memberCalls } from './members.ts'
 import { membersByClassCalls } from './members-by-class.ts'
 import { messageCalls } from './messages.ts'
+import { noticeCalls } from './notices.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -56,12 +58,14 @@ const GROUPS = {
   savingsCalls,
   instructionCalls,
   loanCalls,
+  guarantorLinkCalls,
   commodityCalls,
   documentCalls,
   withdrawalCalls,
   landCalls,
   societyCalls,
   messageCalls,
+  noticeCalls,
   fileCalls,
   exportCalls,
   auditCalls,

@@ -13,12 +13,16 @@ export interface ProgramTables {
     subject_id: string
     state: OptionalText
     actor_kind: EventActorKind
+    /** The account of a member of staff; null for everybody else, and of events before migration 125. */
+    actor_id: OptionalText
     occurred_at: InstantColumn
   }
   /** Addresses of programs that are sent events. */
   webhooks: {
     id: string
     url: string
+    /** The program that it belongs to; null for one of the society itself. */
+    account_id: OptionalText
     /** Empty for all. */
     types: ColumnType<readonly EventType[], EventType[], EventType[]>
     /** Sealed for this row's id. */
@@ -61,9 +65,11 @@ export interface ProgramTables {
     ms: OptionalNumber
     problem: OptionalText
   }
-  /** The accounts of programs; their names are in `members`, with level 0. */
+  /** The accounts of programs; each has a row in `members`, with level 0. */
   service_accounts: {
     member_id: string
+    /** As it was entered; in `members` it has the mark of a program. */
+    name: string
     /** Separated by blanks. */
     scopes: string
     /** Separated by blanks; empty for anywhere. */
@@ -84,5 +90,9 @@ export interface ProgramTables {
     expires_at: InstantColumn
     revoked_at: OptionalInstant
     last_used_at: OptionalInstant
+    last_used_from: OptionalText
+    /** When and from where it was refused last, because its account allows other networks alone. */
+    refused_at: OptionalInstant
+    refused_from: OptionalText
   }
 }

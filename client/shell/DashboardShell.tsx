@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { Column, Content, Frame, Main, NarrowSearchPlace, Side } from './DashboardFrame.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import type { ShellViewer } from './session-context.ts'
@@ -29,6 +32,8 @@ export interface DashboardShellProps {
   readonly search: ReactNode
   /** The link to the cart; null away from commodity pages. */
   readonly cart?: ReactNode
+  /** The bell; null for auditors. */
+  readonly bell?: ReactNode
   readonly onSignOut: () => void
   readonly children: ReactNode
 }
@@ -39,12 +44,17 @@ export function DashboardShell({
   viewer,
   search,
   cart = null,
+  bell = null,
   onSignOut,
   children,
 }: DashboardShellProps) {
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useWide()
+  // An applicant has no pages yet that the bar could lead to.
+  const isMember = viewer.level === ACCESS_LEVELS.MEMBER
+  const hasBottomBar = isMember && !viewer.unconfirmed
+  useHiddenAmounts(isMember)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)
@@ -63,6 +73,7 @@ export function DashboardShell({
         viewer={viewer}
         search={search}
         cart={cart}
+        bell={bell}
         onSignOut={onSignOut}
         onOpenMenu={() => setDrawerOpen(true)}
       />
@@ -93,6 +104,7 @@ export function DashboardShell({
           </Content>
         </Main>
       </Frame>
+      {hasBottomBar && <BottomBar onMore={() => setDrawerOpen(true)} />}
       <Drawer
         open={drawerOpen}
         onClose={() => setDrawerOpen(false)}

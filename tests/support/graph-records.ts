@@ -1,10 +1,19 @@
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
-import { naira } from '#rules/money.ts'
+import { kobo, naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import type { Notification, NotificationChoice } from '#schema/messages/notification-source.ts'
 import type { AuditRecord } from '#schema/audit/source.ts'
-import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
+import type {
+  Borrower,
+  Guarantor,
+  GuarantorInvitation,
+  GuarantorLink,
+  LoanRequest,
+  OwnGuarantee,
+  ProvedGuarantor,
+} from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type { ServiceAccount } from '#schema/programs/source.ts'
 import type {
@@ -152,10 +161,54 @@ export const aGuarantor = (changes: Partial<Guarantor> = {}): Guarantor => ({
   workPlace: null,
   nextOfKin: { name: null, phone: null, email: null },
   isMember: true,
+  isProved: false,
   savings: declared(),
   signatureUrl: null,
   passportUrl: null,
   submittedAt: null,
+  ...changes,
+})
+
+/** The link of a guarantor who was asked. */
+export const aGuarantorLink = (changes: Partial<GuarantorLink> = {}): GuarantorLink => ({
+  id: 'k1',
+  link: 'GLK8F395S918MCAXMC',
+  name: 'Ngozi Eze',
+  phone: '+2348030000002',
+  email: null,
+  state: 'asked',
+  expiresAt: new Date('2026-12-29T08:00:00Z'),
+  askedAt: new Date('2026-11-29T08:00:00Z'),
+  openedAt: null,
+  signedAt: null,
+  declinedAt: null,
+  declineReason: null,
+  askAgainFrom: null,
+  ...changes,
+})
+
+/** A member after the code. */
+export const aProvedGuarantor = (): ProvedGuarantor => ({
+  proof: 'f'.repeat(32),
+  name: 'Ngozi Eze',
+  memberNumber: 'COOP 000102',
+  staffNumber: 'UNP/SS.102',
+  department: 'Music',
+  savings: naira(240_000),
+})
+
+/** A loan of another that the caller guarantees. */
+export const anOwnGuarantee = (changes: Partial<OwnGuarantee> = {}): OwnGuarantee => ({
+  id: 's1',
+  borrowerName: 'Bola Ige',
+  typeLabel: 'Car loan',
+  amount: naira(600_000),
+  state: 'approved',
+  signedAt: new Date('2026-09-01T08:00:00Z'),
+  outstanding: naira(300_000),
+  arrears: naira(50_000),
+  share: naira(150_000),
+  endsOn: day('2027-09-01'),
   ...changes,
 })
 
@@ -188,6 +241,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   thirdPercent: null,
   borrower: aBorrower(),
   guarantors: [],
+  guarantorLinks: [],
   ...changes,
 })
 
@@ -273,6 +327,9 @@ export const aServiceAccount = (over: Partial<ServiceAccount> = {}): ServiceAcco
       createdAt: new Date('2026-11-01T09:00:00Z'),
       expiresAt: new Date('2027-03-31T23:00:00Z'),
       lastUsedAt: null,
+      lastUsedFrom: null,
+      refusedAt: null,
+      refusedFrom: null,
       revokedAt: null,
     },
   ],
@@ -304,5 +361,27 @@ export const anOpenSession = (over: Partial<OpenSession> = {}): OpenSession => (
   network: '102.89.23.10',
   lastSeenAt: new Date('2026-11-20T08:55:00Z'),
   isThis: true,
+  ...over,
+})
+
+export const aNotification = (over: Partial<Notification> = {}): Notification => ({
+  id: 'notice-1',
+  kind: 'LOAN_APPROVED',
+  subjectId: 'LoanRequest:LNK1',
+  amount: kobo(50_000_000),
+  label: 'Car loan',
+  day: null,
+  createdAt: new Date('2026-11-20T08:00:00Z'),
+  readAt: null,
+  ...over,
+})
+
+export const aNotificationChoice = (over: Partial<NotificationChoice> = {}): NotificationChoice => ({
+  group: 'REQUESTS',
+  bell: true,
+  email: true,
+  sms: false,
+  push: true,
+  isAlwaysSent: false,
   ...over,
 })

@@ -9,6 +9,7 @@ export const anEvent = (changes: Partial<Event> = {}): Event => ({
   subjectId: 'LoanRequest:7f3a',
   state: 'APPROVED',
   actorKind: 'staff',
+  actor: null,
   ...changes,
 })
 
@@ -19,6 +20,7 @@ export const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   types: ['loan_request.approved'],
   createdAt: new Date('2026-11-20T09:00:00Z'),
   createdBy: null,
+  program: null,
   disabledAt: null,
   disabledReason: null,
   failingSince: null,

@@ -27,6 +27,7 @@ export const MEMBER_SCENES = {
     empty: { as: 'newMember' },
     more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
   },
+  ownGuarantees: { area: 'loans', empty: { as: 'newMember' } },
   myRequests: {
     area: 'requests',
     empty: { as: 'newMember' },

@@ -80,6 +80,7 @@ export const memberInvitation = (
   email: string | null,
 ): Letter => ({
   subject: `Your account with ${society}: your member ID is ${memberNumber}`,
+  sms: `Your member ID is ${memberNumber}.`,
   said: [
     `You are a member of ${society}. You can now see your savings and loans and send your requests on our website. Choose a password with this link, which works once, within seven days.`,
   ],
@@ -237,6 +238,7 @@ const WHY_DISABLED: Readonly<Record<WebhookDisabledReason, string>> = {
   failing: 'A program has taken no events for three days, so nothing is sent to it any more.',
   overfull:
     'A program takes its events too slowly and too many waited for it, so nothing is sent to it any more.',
+  program: 'The program to which it belongs has ended, so nothing is sent to it any more.',
 }
 
 /** Tells admins that a program is sent no events any more. */

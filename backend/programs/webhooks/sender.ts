@@ -1,3 +1,4 @@
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { shownUrl, WEBHOOKS_MAX, type WebhookDisabledReason } from '#rules/programs/webhooks.ts'
@@ -12,9 +13,11 @@ import { makeRounds } from '../../rounds.ts'
 import type { Seal } from '../../session/seal.ts'
 import { type Claimed, claimNext, freeAll, noteFailed, noteSent, planNext } from './deliveries.ts'
 import { makeNetworks } from './networks.ts'
+import { endedWebhooks } from './of-programs.ts'
 import { type Posting, post } from './post.ts'
 import { makeResolve } from './resolve-host.ts'
 import { signedHeaders } from './sign.ts'
+import { switchOff } from './switch-off.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 /** Tries at once in a process: one for each webhook, so that those that are slow hold up no other. */
@@ -45,32 +48,13 @@ const NOT_POSTED = { status: null, ms: 0, retryAfter: null } as const
 /** Nobody acts: the program does it by itself. */
 const PROGRAM = { id: null, level: null, requestId: null } as const
 
-/** Switches a webhook off, with what waits for it. */
-export async function switchOff(work: Work, id: string, reason: WebhookDisabledReason): Promise<boolean> {
-  const { tx, now } = work
-  const { numUpdatedRows } = await tx
-    .updateTable('webhooks')
-    .set({ disabled_at: now, disabled_reason: reason })
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed', problem: 'the webhook was switched off', finished_at: now })
-    .where('webhook_id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-  await work.audit({
-    act: 'disable webhook',
-    recordKind: 'webhook',
-    recordId: id,
-    after: { reason },
-  })
-  return true
-}
-
-async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: WebhookDisabledReason) {
+async function tellAdmins(
+  deps: SenderParts,
+  work: Work,
+  { webhookId, url }: { readonly webhookId: string; readonly url: string },
+  reason: WebhookDisabledReason,
+) {
+  const droppedWith = takenBackWith('disable webhook', webhookId)
   const admins = await work.tx
     .selectFrom('members')
     .select(['id', 'name', 'email', 'phone'])
@@ -79,7 +63,14 @@ async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: We
     .where('disabled_at', 'is', null)
     .execute()
   for (const { id, name, email } of admins)
-    await sendLetter(deps, work, { memberId: id, name, email, phone: '' }, 'webhookDisabled', url, reason)
+    await sendLetter(
+      deps,
+      work,
+      { memberId: id, name, email, phone: '', droppedWith },
+      'webhookDisabled',
+      url,
+      reason,
+    )
 }
 
 /** Logs what ended a look; what is queued stays queued, and the next look finds it. */
@@ -100,7 +91,8 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
 
   const disable = (webhookId: string, url: string, reason: WebhookDisabledReason) =>
     inTransaction(db, PROGRAM, now(), async (work) => {
-      if (await switchOff(work, webhookId, reason)) await tellAdmins(parts, work, shownUrl(url), reason)
+      if (await switchOff(work, webhookId, reason))
+        await tellAdmins(parts, work, { webhookId, url: shownUrl(url) }, reason)
     })
 
   async function send(claimed: Claimed): Promise<void> {
@@ -144,6 +136,7 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
   }
 
   async function look(): Promise<void> {
+    for (const { id, url } of await endedWebhooks(db)) await disable(id, url, 'program')
     // What is planned is sent while more is planned.
     for (let planned = await planNext(db, now()); planned !== null && !rounds.isStopped(); ) {
       callSender()

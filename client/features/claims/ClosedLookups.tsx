@@ -28,9 +28,9 @@ type Locks = NonNullable<ClosedLookupsQuery['claimLookupLocks']>
 
 /** Takes a member number off the list: it has been opened. */
 function forgetLock(cache: ApolloCache, opened: string | null): void {
-  cache.modify<{ claimLookupLocks: Locks | null }>({
+  cache.modify({
     fields: {
-      claimLookupLocks: (page) =>
+      claimLookupLocks: (page: Locks | null) =>
         page && { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) },
     },
   })

@@ -17,9 +17,11 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { DisableQuestion, RevokeQuestion } from './EndQuestions.tsx'
+import { LastUse } from './LastUse.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ProgramDialog } from './ProgramDialog.tsx'
 import { useProgramsPageQuery } from './ProgramsPage.generated.ts'
+import { ProgramTabs } from './ProgramTabs.tsx'
 import { isWorking, type KeyRow, type ProgramRow } from './program-row.ts'
 import { RotateDialog } from './RotateDialog.tsx'
 
@@ -53,6 +55,7 @@ export function ProgramsPage() {
           )
         }
       />
+      <ProgramTabs open="programs" />
       <Card padding="none">
         {isMissing ? (
           <EmptyState icon={Bot} title={PROGRAM_TEXTS.notOffered}>
@@ -170,8 +173,7 @@ const Programs = ({ programs, onOpen }: ProgramsProps) => (
         id: 'used',
         header: PROGRAM_TEXTS.lastUsed,
         card: 'line',
-        nowrap: true,
-        cell: ({ lastUsedAt }) => (lastUsedAt === null ? PROGRAM_TEXTS.never : formatInstant(lastUsedAt)),
+        cell: (program) => <LastUse {...program} />,
       },
       { id: 'keys', header: PROGRAM_TEXTS.keys, card: 'line', cell: (program) => <Keys {...program} /> },
       {

@@ -21,6 +21,7 @@ import { eventCalls } from '#backend/contract/events.ts'
 import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
+import { guarantorLinkCalls } from '#backend/contract/guarantor-links.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { landCostCalls } from '#backend/contract/land-costs.ts'
@@ -44,6 +45,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { noticeCalls } from '#backend/contract/notices.ts'
 import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -67,9 +69,11 @@ const CONTRACT: readonly WireCall[] = [
   passkeyCalls,
   eventCalls,
   webhookCalls,
+  noticeCalls,
   fileCalls,
   landCalls,
   loanCalls,
+  guarantorLinkCalls,
   memberCalls,
   messageCalls,
   savingsCalls,

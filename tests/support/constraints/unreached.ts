@@ -8,9 +8,9 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'written in the same statement as the state or the kind that it follows',
     words(`
-      export_file export_holder
+      export_file export_holder guarantor_link_ends guarantor_link_reason guarantor_code_ends
       webhooks_disabled webhooks_old_secret fixed_assets_disposal auditor_ended auditors_are_no_members
-      service_account_disabled service_account_names_its_maker
+      service_account_disabled service_account_names_its_maker api_key_refused
       accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
@@ -18,6 +18,10 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       report_surpluses_check1 reversals_check vouchers_check1 vouchers_check2 vouchers_resolution
       vouchers_resolution_check vouchers_year_end
     `),
+  ],
+  [
+    'a program’s name gets its mark in the routes that write it: tests/backend/programs/names',
+    ['member_is_told_from_program'],
   ],
   ['a last day that is past is refused before a key is made: tests/backend/programs/keys', ['api_key_ends']],
   [
@@ -46,7 +50,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       record_views_times_check record_views.times passkeys_counter_check passkeys.counter
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
-      deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
+      deduction_schedules_version_check guarantors_place_check guarantor_link_place journal_entries_source_turn_check
       remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check exports.interruptions
       report_postings_total_check
     `),
@@ -72,7 +76,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       arrears_plans_first_month_check deduction_holidays_first_month_check
       deduction_holidays_last_month_check deduction_reports_month_check
-      deduction_schedules_month_check interest_releases_month_check payer_receivables_month_check
+      deduction_schedules_month_check interest_releases_month_check payer_receivables_month_check savings_goals_month_check
     `),
   ],
   [
@@ -138,16 +142,18 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a member that was read in the same unit of work; members are archived and never deleted',
     words(`
-      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey
+      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey webhooks_account_id_fkey
       accounts_member_id_fkey appropriation_shares_member_id_fkey arrears_plans_member_id_fkey
       claims_member_id_fkey commodity_requests_member_id_fkey credentials_member_id_fkey
       deduction_holidays_member_id_fkey deliveries_member_id_fkey granted_loans_member_id_fkey
+      guarantor_codes_member_id_fkey guarantors_member_id_fkey
       land_requests_member_id_fkey loans_member_id_fkey member_payers_member_id_fkey
       membership_withdrawals_member_id_fkey missed_reasons_member_id_fkey
       opening_rows_member_id_fkey password_resets_member_id_fkey recovery_codes_member_id_fkey
       report_credits_member_id_fkey report_rows_confirmed_member_id_fkey report_rows_member_id_fkey
-      report_surpluses_member_id_fkey savings_instructions_member_id_fkey
+      report_surpluses_member_id_fkey savings_goals_member_id_fkey savings_instructions_member_id_fkey
       savings_withdrawals_member_id_fkey schedule_items_member_id_fkey second_factors_member_id_fkey
+      notices_account_id_fkey notice_choices_account_id_fkey push_devices_account_id_fkey
       record_views_member_id_fkey sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
     `),
   ],
@@ -194,7 +200,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       bank_match_entries_match_id_fkey bank_matches_statement_id_fkey
       commodity_items_product_id_fkey commodity_items_request_id_fkey
       deduction_schedules_payer_id_fkey deliveries_broadcast_id_fkey granted_loans_account_id_fkey
-      granted_loans_entry_id_fkey guarantors_loan_id_fkey interest_releases_loan_id_fkey
+      granted_loans_entry_id_fkey guarantors_loan_id_fkey guarantor_links_loan_id_fkey guarantor_links_guarantor_id_fkey
+      guarantor_codes_link_id_fkey loans_behind_loan_id_fkey interest_releases_loan_id_fkey
       journal_entries_reverses_id_fkey journal_lines_account_id_fkey journal_lines_clears_id_fkey
       journal_lines_entry_id_fkey land_instalments_entry_id_fkey land_instalments_request_id_fkey
       loan_account_sums_account_id_fkey loan_settlements_loan_id_fkey
@@ -233,7 +240,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      record_view_once passkeys_pkey passkey_challenges_pkey exports_under_way number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
+      guarantor_codes_pkey loans_behind_pkey exports_under_way number_series_pkey events_pkey events_id_key
+      webhooks_pkey webhook_deliveries_pkey record_view_once passkeys_pkey passkey_challenges_pkey
       asset_depreciations_pkey auditors_pkey
       service_accounts_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
@@ -255,15 +263,18 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       accounts_pkey allocation_rules_pkey arrears_plans_pkey audit_log_pkey audit_log_position
       audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey
-      own_data_files_pkey record_views_pkey exports_pkey deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
-      financial_reports_pkey guarantors_pkey issued_statements_pkey journal_entries_pkey
+      exports_pkey deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
+      financial_reports_pkey guarantors_pkey guarantor_links_pkey guarantor_links_token_key issued_statements_pkey
+      journal_entries_pkey own_data_files_pkey record_views_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
       legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
       membership_withdrawals_pkey migrations_lock_pkey opening_batches_pkey opening_rows_pkey
       password_resets_pkey payer_receivables_pkey payers_pkey products_pkey
       products_product_code_key remittances_number_key remittances_pkey remittances_reference_key
       report_credit_moves_pkey report_credits_pkey report_rows_pkey report_surpluses_pkey
-      reversals_pkey savings_instructions_pkey savings_withdrawals_pkey schedule_items_pkey
+      reversals_pkey savings_goals_pkey savings_instructions_pkey savings_withdrawals_pkey schedule_items_pkey
+      notices_pkey notice_choices_pkey push_devices_pkey push_key_pkey push_key_only_one notices_once
+      push_devices_endpoint
       sessions_pkey vouchers_number_key vouchers_pkey vouchers_reference_key
     `),
   ],
@@ -288,7 +299,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the place of a row or a part, in a list or a file of limited length',
     words(`
-      bank_lines.place bank_lines.row_number commodity_items.place guarantors.place
+      bank_lines.place bank_lines.row_number commodity_items.place guarantors.place guarantor_links.place
       opening_batches.header_row opening_rows.member_place opening_rows.place opening_rows.row_number payer_elements.place
       product_variations.place report_rows.duplicate_of report_rows.place report_rows.row_number
       savings_withdrawal_items.place voucher_lines.place
@@ -300,7 +311,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       number_series.last number_series.year remittances.series_number remittances.series_year vouchers.series_number vouchers.series_year
       remittances_series_number vouchers_series_number
       allocation_rules.number deduction_reports.version deduction_schedules.version
-      deliveries.attempts issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
+      deliveries.attempts guarantor_codes.sends guarantor_codes.tries issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
       report_postings.done report_postings.interruptions report_postings.total second_factors.last_step
     `),
   ],
