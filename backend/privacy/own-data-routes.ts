@@ -77,7 +77,7 @@ export const ownDataRoutes: RouteModule = (on, deps) => {
     await deps.views.flush()
     const data = await readAtOnce(deps, viewer.id, now)
     if (data === null) throw unauthenticated()
-    const bytes = zipOf(data, deps.society.name, await filesOf(deps, call, data))
+    const bytes = await zipOf(data, deps.society.name, await filesOf(deps, call, data))
     const spooled = await call.spool.keep([Buffer.from(bytes)], bytes.length)
     const ownData = await call.work(async (work): Promise<WireOwnData> => {
       const written = { ...spooled, kind: 'own data', contentType: 'application/zip' } as const

@@ -33,6 +33,14 @@ export const OWN_DATA_SECTIONS: readonly OwnDataSection[] = [
         from savings_instructions where member_id = ${id} order by requested_at, id`,
   ),
   section(
+    'savings-goals',
+    'Your savings goals',
+    ['savings_goals'],
+    (id) => sql`
+      select product, ${naira('amount')} as amount_naira, month
+        from savings_goals where member_id = ${id} order by product`,
+  ),
+  section(
     'loan-requests',
     'Loan requests',
     ['loans'],
@@ -162,6 +170,37 @@ export const OWN_DATA_SECTIONS: readonly OwnDataSection[] = [
     (id) => sql`
       select channel, address, subject, state, created_at, finished_at
         from deliveries where member_id = ${id} order by created_at, id`,
+  ),
+  section(
+    'notices',
+    'What the bell told you',
+    ['notices'],
+    (id) => sql`
+      select kind, label, ${naira('amount')} as amount_naira, day, created_at, read_at
+        from notices where account_id = ${id} order by place`,
+  ),
+  section(
+    'notice-choices',
+    'How you are told',
+    ['notice_choices'],
+    (id) => sql`
+      select notice_group as kind, bell, email, sms, push
+        from notice_choices where account_id = ${id} order by notice_group`,
+  ),
+  section(
+    'pushed-devices',
+    'Devices that are told',
+    ['push_devices'],
+    (id) => sql`
+      select device, shows_details, created_at from push_devices where account_id = ${id} order by created_at, id`,
+  ),
+  section(
+    'guarantees',
+    'Loans that you guarantee',
+    ['guarantors'],
+    (id) => sql`
+      select l.reference, l.loan_type, l.state, g.created_at as signed_at
+        from guarantors g join loans l on l.id = g.loan_id where g.member_id = ${id} order by g.created_at, g.id`,
   ),
   section(
     'devices',

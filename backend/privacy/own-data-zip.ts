@@ -1,7 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { csvText } from '#rules/csv.ts'
 import { formatInstant } from '#rules/dates.ts'
+import { sheetName } from '#rules/file-table.ts'
 import { OWN_DATA_TEXTS } from '#rules/texts/privacy.ts'
+import { type WrittenSheet, writeWorkbook } from '../files/workbook.ts'
 import type { OwnData, OwnDataList } from './read-own-data.ts'
 
 /** Pictures are packed already. */
@@ -25,12 +26,23 @@ function shown(value: unknown): string | number | null {
 
 const columnsOf = ({ rows }: OwnDataList): string[] => Object.keys(rows[0] ?? {})
 
-const csvOf = (list: OwnDataList): string => {
-  const columns = columnsOf(list)
-  return csvText([
-    columns.map(headOf),
-    ...list.rows.map((row) => columns.map((column) => shown(row[column]))),
-  ])
+/** Amounts are numbers, so that they can be added up; whatever else is a text stays one, with its zeros. */
+const cellOf = (column: string, value: unknown): string | number | null => {
+  const text = shown(value)
+  return column.endsWith('_naira') && text !== null ? Number(text) : text
+}
+
+/** A workbook with a sheet for each list that has rows. */
+function bookOf(lists: readonly OwnDataList[]): Promise<Uint8Array> {
+  const taken = new Set<string>()
+  const sheets = lists
+    .filter(({ rows }) => rows.length > 0)
+    .map((list): WrittenSheet => {
+      const columns = columnsOf(list)
+      const rows = list.rows.map((row) => columns.map((column) => cellOf(column, row[column])))
+      return { name: sheetName(list.title, taken), rows: [columns.map(headOf), ...rows] }
+    })
+  return writeWorkbook(sheets)
 }
 
 const inJsonNames = (row: Readonly<Record<string, unknown>>) =>
@@ -88,18 +100,17 @@ const STYLE =
 const pageOf = (data: OwnData, society: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(OWN_DATA_TEXTS.paperTitle(data.name))}</title><style>${STYLE}</style><h1>${safe(OWN_DATA_TEXTS.paperTitle(data.name))}</h1><p>${safe(OWN_DATA_TEXTS.paperLead(society, formatInstant(data.takenAt)))}</p><h2>${OWN_DATA_TEXTS.record}</h2><table>${factsOf(data.record)}</table>${data.lists.map(tableOf).join('')}</html>\n`
 
-/** The data of a person as one zip: JSON for programs, a page to read and print, CSV for spreadsheets, and the person's files. */
-export function zipOf(
+/** The data of a person as one zip: a page to read and print, a workbook, JSON for programs, and the files that the person gave. */
+export async function zipOf(
   data: OwnData,
   society: string,
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
-): Uint8Array {
+): Promise<Uint8Array> {
   const contents: Zippable = {
     'my-data.html': strToU8(pageOf(data, society)),
     'my-data.json': strToU8(jsonOf(data, society)),
+    'my-data.xlsx': [await bookOf(data.lists), PACKED],
   }
-  for (const list of data.lists)
-    if (list.rows.length > 0) contents[`lists/${list.name}.csv`] = strToU8(csvOf(list))
   for (const { name, bytes } of files) contents[`files/${name}`] = [bytes, PACKED]
   return zipSync(contents)
 }

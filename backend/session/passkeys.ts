@@ -1,6 +1,6 @@
 import {
   type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -27,8 +27,8 @@ export const relyingPartyOf = (name: string, clientUrl: string): RelyingParty =>
 }
 
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-const isTransport = (text: string): text is AuthenticatorTransportFuture => TRANSPORTS.includes(text)
-const transportsIn = (column: string): AuthenticatorTransportFuture[] => column.split(' ').filter(isTransport)
+const isTransport = (text: string): text is AuthenticatorTransport => TRANSPORTS.includes(text)
+const transportsIn = (column: string): AuthenticatorTransport[] => column.split(' ').filter(isTransport)
 
 /** The passkeys of an account, the oldest first. */
 export const passkeysOf = (db: Queryable, memberId: string): Promise<PasskeyRow[]> =>

@@ -67,12 +67,12 @@ export const viewAbout = ({
 /** Of the look at what a member would get who left today. */
 export const EXIT_LOOK_TEXTS = {
   title: 'If I left today',
-  help: 'What you would receive, reckoned by the balances of today. Looking asks for nothing.',
+  help: 'What you would receive, by today’s balances. Looking submits nothing.',
   open: 'See what I would get',
-  about: 'Reckoned by the balances of today. Looking at this page asks for nothing and is told to no one.',
+  about: 'Calculated from today’s balances. Looking at this page submits nothing, and no one is told.',
   wouldGet: 'You would receive',
   wouldPay: 'You would first have to pay',
-  reckoned: 'How it is reckoned',
+  reckoned: 'How it is calculated',
   toKnow: 'Good to know',
   sum: ({
     totalSavings,
@@ -95,7 +95,7 @@ export const EXIT_LOOK_TEXTS = {
   },
   notice: (day: string) => `Members give six months’ notice. Notice given today ends on ${day}.`,
   points: [
-    'The amount is reckoned again on the day of payment: deductions until then add to your savings and pay your loans.',
+    'The amount is calculated again on the day of payment: deductions until then add to your savings and pay your loans.',
     `You may apply again ${REAPPLICATION_MONTHS} months after you have left.`,
     'The society pays into the bank account on your profile.',
   ],
@@ -112,6 +112,8 @@ export const KIN_PACK_TEXTS = {
   withBalances: 'Print my balances too',
   withBalancesHelp: 'Leave it empty if others may see the paper.',
   forMembers: 'Members print the paper for their family here.',
+  forStaff: 'You can see a member’s next of kin on the member’s page.',
+  membersPage: 'Members',
   noKin: 'You have not named a next of kin yet',
   nameKin: 'Name them on your profile',
   paperTitle: 'For my next of kin',
@@ -139,5 +141,5 @@ export const KIN_PACK_TEXTS = {
   ],
   office: 'The office of the society',
   balances: (day: string) => `Balances on ${day}`,
-  balancesNote: 'These change every month. The society reckons again when the claim is made.',
+  balancesNote: 'These change every month. The society calculates again when the claim is made.',
 } as const

@@ -8,7 +8,7 @@ import type { OwnDataFile } from './source.ts'
 
 const OwnDataFileRef = builder.objectRef<OwnDataFile>('OwnDataFile').implement({
   description:
-    'A zip file with all the data of the caller: a page to read and print, lists as CSV, JSON for programs, and the files that the caller gave.',
+    'A zip file with all the data of the caller: a page to read and print, a workbook with the lists, JSON for programs, and the files that the caller gave.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: "Its name: 'my-data-COOP000101-2026-11-29.zip'." }),
     url: t.expose('url', { type: 'URL', description: 'Its address, valid for 15 to 30 minutes.' }),

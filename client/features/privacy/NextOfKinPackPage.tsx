@@ -54,7 +54,10 @@ export function NextOfKinPackPage() {
           <QueryError error={error} onRetry={refetch} retrying={loading} />
         </Card>
       ) : (
-        <ClosedToViewer shows={KIN_PACK_TEXTS.forMembers} />
+        <ClosedToViewer
+          shows={KIN_PACK_TEXTS.forMembers}
+          staff={{ text: KIN_PACK_TEXTS.forStaff, route: 'members', label: KIN_PACK_TEXTS.membersPage }}
+        />
       )}
     </>
   )

@@ -37,7 +37,7 @@ async function signIn(device: Device, traits: AnswerTraits = {}) {
 }
 
 describe('a passkey is added', () => {
-  it('after the password, for the own account, with a name', async () => {
+  it('needs the password, and keeps its name', async () => {
     const person = await withPassword()
     expect((await post(`${PATH}/begin`, { password: 'wrong' }, person.token)).status).toBe(400)
     const { answer } = await add(person)
@@ -65,7 +65,7 @@ describe('a passkey is added', () => {
     expect((await post(PATH, { name: 'Phone', credential: '{"id":1}' }, person.token)).status).toBe(400)
   })
 
-  it('is asked for no eleventh time', async () => {
+  it('stops at ten for an account', async () => {
     const person = await withPassword()
     for (let count = 0; count < PASSKEYS_MAX; count += 1) expect((await add(person)).answer.status).toBe(200)
     expect((await begin(person)).status).toBe(409)
@@ -122,7 +122,7 @@ describe('signing in by a passkey', () => {
     expect((await post(SIGN_IN, { credential: device.answer(body.options) })).status).toBe(401)
   })
 
-  it('is closed to an account that is disabled', async () => {
+  it('stays closed to an account that is disabled', async () => {
     const person = await withPassword()
     const { device } = await add(person)
     await backend.deps.db
@@ -138,7 +138,7 @@ describe('a passkey is removed', () => {
   const remove = (person: Person, { id }: Device) =>
     backend.call({ method: 'DELETE', path: `${PATH}/${id}`, token: person.token })
 
-  it('by its owner alone, and signs in no more', async () => {
+  it('signs in no more, and only its owner removes it', async () => {
     const [person, other] = [await withPassword(), await withPassword()]
     const { device } = await add(person)
     expect((await remove(other, device)).status).toBe(404)
