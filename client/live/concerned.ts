@@ -42,6 +42,8 @@ export function concernOf(answer: unknown, events: readonly LiveEvent[]): Concer
     }
     if (typeof value !== 'object' || value === null) return
     const { __typename: type, id } = value as { readonly __typename?: string; readonly id?: unknown }
+    // What happened to people is told in their bells too.
+    isList ||= 'unreadNotifications' in value
     if (type !== undefined) {
       isList ||= lists.has(type) || (isInList && kinds.has(type))
       isRecord ||= kinds.has(type) && typeof id === 'string' && ids.has(id)

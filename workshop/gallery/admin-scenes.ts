@@ -73,6 +73,8 @@ export const ADMIN_SCENES = {
     ],
   },
   rulesInForce: { area: 'society', empty: null },
+  notifications: { area: 'messages', empty: null },
+  notificationChoices: { area: 'messages', empty: null },
   security: {
     area: 'session',
     empty: null,

@@ -97,13 +97,6 @@ function open(
 }
 
 describe('the frame of the dashboard', () => {
-  it('shows a bell without messages', async () => {
-    const user = userEvent.setup()
-    open(member)
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    expect(await screen.findByText('No Notifications')).toBeInTheDocument()
-  })
-
   it('draws the menu of wide screens only where it is shown', () => {
     let isNarrow = false
     const turned = new Set<() => void>()
