@@ -129,7 +129,7 @@ async function open(path: string, field: string, record: object) {
   })
   return {
     /** Once the page follows, a colleague does something. */
-    async decide(event: string, subjectId: string, state: string | null) {
+    decide: async (event: string, subjectId: string, state: string | null) => {
       await waitFor(() => expect(graph.streams()).toBe(1), { timeout: 5_000 })
       const actor = {
         __typename: 'Person',
