@@ -53,7 +53,7 @@ describe('the bell', () => {
   test('says the number of what is not read, and its tray leads to the record and marks it as read', async () => {
     const { user, graph, where } = open(
       [notification('1'), notification('2', { kind: 'LOAN_REJECTED' })],
-      () => unread,
+      () => 2,
     )
     await user.click(await bell(2))
     const tray = await screen.findByRole('dialog', { name: 'Notifications' })
