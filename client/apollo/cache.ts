@@ -40,6 +40,8 @@ const typePolicies: StrictTypedTypePolicies = {
   SavingsPlan: { keyFields: [], fields: { goals: { merge: false }, instructions: { merge: false } } },
   MyRequests: { keyFields: [], fields: { all: { merge: false } } },
   WithdrawableSavings: { keyFields: ['product'] },
+  NotificationChoice: { keyFields: ['group'] },
+  NotificationChoices: { keyFields: [] },
   Estate: { keyFields: ['name'] },
   LandCost: { keyFields: ['estate'] },
   LoanProduct: { keyFields: ['loanType'] },

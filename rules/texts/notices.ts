@@ -157,13 +157,14 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
   ),
   GUARANTOR_DECLINED: loan(
     'A guarantor has declined',
-    (label, amount) => `Somebody will not stand surety for your ${label} of ${amount}. Ask another person.`,
-    'Somebody will not stand surety for your loan. Ask another person.',
+    (label, amount) =>
+      `A guarantor has declined for your ${label} of ${amount}. Please choose another person.`,
+    'A guarantor has declined for your loan. Please choose another person.',
   ),
   GUARANTEE_BEHIND: about(
-    'A loan you stand surety for is behind',
-    (amount) => `A loan that you stand surety for is behind by ${amount}.`,
-    'A loan that you stand surety for is behind.',
+    'A loan you guarantee is behind',
+    (amount) => `A loan that you guarantee is behind by ${amount}.`,
+    'A loan that you guarantee is behind.',
   ),
   GUARANTOR_SIGNED: loan(
     'A guarantor has signed',
@@ -173,15 +174,15 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
   NAMED_AS_GUARANTOR: about(
     'You were named as guarantor',
     (amount) =>
-      `A form in your name stands surety for a loan of ${amount}. If you have not signed it, call the office.`,
-    'A form in your name stands surety for a loan. If you have not signed it, call the office.',
+      `A guarantor form in your name was sent for a loan of ${amount}. If you have not signed it, call the office.`,
+    'A guarantor form in your name was sent for a loan. If you have not signed it, call the office.',
   ),
   NOT_DEDUCTED: (facts) => ({
     title: 'Something was not deducted',
     text:
       facts.amount === null
         ? `Your employer did not deduct everything for ${monthOf(facts)}. Ask the office what to do.`
-        : `Your employer did not deduct ${shortNaira(facts.amount)} of what was asked for ${monthOf(facts)}. Ask the office what to do.`,
+        : `Your employer did not deduct ${shortNaira(facts.amount)} of what was due for ${monthOf(facts)}. Ask the office what to do.`,
   }),
   NOT_REMITTED: (facts) => ({
     title: 'A deduction has not reached us',
@@ -194,7 +195,7 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
     'Your deductions were changed',
     'The office has changed what is deducted from your salary, or who deducts it.',
   ),
-  REGISTRATION_WAITS: said('A registration waits', 'Somebody has registered and waits to be confirmed.'),
+  REGISTRATION_WAITS: said('A registration waits', 'Somebody has registered and is waiting to be confirmed.'),
   LOAN_WAITS: loan(
     'A loan request waits',
     (label, amount) => `A ${label} of ${amount} was requested.`,
@@ -202,8 +203,8 @@ const NOTICE_TEXTS: Readonly<Record<NoticeKind, Write>> = {
   ),
   INSTRUCTION_WAITS: about(
     'A savings instruction waits',
-    (amount) => `A savings instruction of ${amount} a month waits to be acknowledged.`,
-    'A savings instruction waits to be acknowledged.',
+    (amount) => `A savings instruction of ${amount} a month is waiting for an acknowledgement.`,
+    'A savings instruction is waiting for an acknowledgement.',
   ),
   WITHDRAWAL_WAITS: about(
     'A withdrawal waits',

@@ -25,6 +25,7 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
     'the address of a file in the list may have ended by the time it is pressed',
   'client/features/documents/AddFinancialReport.tsx': 'a new report is in no list that was read',
   'client/features/documents/AddLegalDocument.tsx': 'a new document is in no list that was read',
+  'client/features/notifications/DevicesCard.tsx': 'a new device is in no list that was read',
   'client/features/session/staff/StaffAccountDialog.tsx': 'a new account is in no list that was read',
   'client/features/session/staff/GiveAccessDialog.tsx': 'a new access is in no list that was read',
   'client/features/treasury/bank-accounts/bank-account-row.ts': 'a new account is in no list that was read',
@@ -71,6 +72,7 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/treasury/SettleLoanDialog.tsx': 'a figure of another day is refused',
   'client/features/documents/PublishedList.tsx': 'the address of a file expires',
   // No change at all.
+  'client/features/notifications/NotificationBell.tsx': 'what happens to members is told by no event',
   'client/features/session/SessionProvider.tsx': 'the session is asked for until there is an answer',
 }
 

@@ -7,6 +7,7 @@ import { randomId } from '../../db/random-id.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { isClosedHost, type Networks } from '../../programs/webhooks/networks.ts'
 import type { Seal } from '../../session/seal.ts'
+import { presentDevice } from './present.ts'
 
 /** A device as its browser subscribed it: RFC 8030 and 8291. */
 interface Subscription {
@@ -96,10 +97,5 @@ export async function devicesOf(db: Queryable, accountId: string): Promise<WireP
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    device: row.device,
-    showsDetails: row.shows_details,
-    createdAt: row.created_at.toISOString(),
-  }))
+  return rows.map(presentDevice)
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type ChosenWays,
   GROUP_PLANS,
@@ -7,30 +7,17 @@ import {
   type NoticeGroup,
   waysOf,
 } from '#rules/messages/notices.ts'
-import { koboToNaira } from '#rules/money.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { WireNotice, WireNoticeChoice } from '../../contract/notices.ts'
 import { keyset, type KeyedRow } from '../../db/keyset.ts'
-import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Page, Reached } from '../../http/paging.ts'
-
-type NoticeRow = Selectable<Schema['notices']>
+import { type NoticeRow, presentNotice } from './present.ts'
 
 const LATEST_FIRST = [
   { by: sql`n.created_at`, as: 'timestamptz', isDescending: true },
   { by: sql`n.id`, as: 'text', isDescending: true },
 ] as const
-
-export const presentNotice = (row: NoticeRow): WireNotice => ({
-  _id: row.id,
-  kind: row.kind,
-  subjectId: row.subject_id,
-  amount: row.amount === null ? null : koboToNaira(row.amount),
-  label: row.label,
-  day: row.day,
-  createdAt: row.created_at.toISOString(),
-  readAt: row.read_at && row.read_at.toISOString(),
-})
 
 /** A page of an account's notices, the latest first, with how many there are. */
 export async function noticesOf(

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
-import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -48,12 +48,15 @@ export function DevicesCard({ choices: { devices, pushKey } }: DevicesCardProps)
     ({ removePushDevice }) => removePushDevice,
   )
 
+  const tellAdded = useTold(add)
+  const tellRemoved = useTold(remove)
+
   async function ringHere() {
     setIsAsking(true)
     try {
       const subscription = await subscribeDevice(pushKey)
       if (subscription === null) notify.error(NOTICES_TEXTS.notPermitted)
-      else if ((await add.send({ input: { ...subscription, showsDetails } })).payload !== null)
+      else if ((await tellAdded({ input: { ...subscription, showsDetails } })) !== null)
         notify.success(NOTICES_TEXTS.deviceAdded)
     } catch {
       notify.error(NOTICES_TEXTS.noPushService)
@@ -63,11 +66,10 @@ export function DevicesCard({ choices: { devices, pushKey } }: DevicesCardProps)
   }
 
   async function silence(id: string) {
-    const { payload } = await remove.send({ input: { id } })
+    const payload = await tellRemoved({ input: { id } })
     if (payload !== null) notify.success(payload.message ?? NOTICES_TEXTS.deviceRemoved)
   }
 
-  const error = add.error ?? remove.error
   return (
     <Card title={NOTICES_TEXTS.devicesTitle}>
       {devices.length === 0 && <Muted>{NOTICES_TEXTS.noDevices}</Muted>}
@@ -108,7 +110,6 @@ export function DevicesCard({ choices: { devices, pushKey } }: DevicesCardProps)
       ) : (
         <Muted>{NOTICES_TEXTS.cannotRing}</Muted>
       )}
-      {error !== null && <MutationError error={error} />}
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { isFixed, NOTICE_WAYS, type NoticeWay } from '#rules/messages/notices.ts'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
-import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import {
   type NotificationChoice_ChoiceFragment,
   useChooseNotificationsMutation,
@@ -42,14 +42,9 @@ export function GroupChoice({ choice }: GroupChoiceProps) {
   const { group } = choice
   const help = useId()
   const { label, text } = NOTICES_TEXTS.groups[group]
-  const { send, busy, error } = useSubmit(
-    useChooseNotificationsMutation({
-      refetchQueries: ['NotificationChoicesPage'],
-      awaitRefetchQueries: true,
-    }),
-    ({ chooseNotifications }) => chooseNotifications,
-  )
-  const change = (way: NoticeWay, isOn: boolean) => void send({ input: { group, [way]: isOn } })
+  const choose = useSubmit(useChooseNotificationsMutation(), ({ chooseNotifications }) => chooseNotifications)
+  const tellChoice = useTold(choose)
+  const change = (way: NoticeWay, isOn: boolean) => void tellChoice({ input: { group, [way]: isOn } })
   return (
     <Fieldset aria-describedby={help}>
       <Legend>{label}</Legend>
@@ -63,14 +58,13 @@ export function GroupChoice({ choice }: GroupChoiceProps) {
             <input
               type="checkbox"
               checked={choice[way]}
-              disabled={busy || isFixed(group, way)}
+              disabled={choose.busy || isFixed(group, way)}
               onChange={({ currentTarget }) => change(way, currentTarget.checked)}
             />
             {NOTICES_TEXTS.ways[way]}
           </Way>
         ))}
       </Ways>
-      {error !== null && <MutationError error={error} />}
     </Fieldset>
   )
 }

@@ -45,9 +45,8 @@ interface NotificationBellProps {
 /** The bell with its tray. Over a backend that keeps no notifications it is empty, as the documents have it. */
 export function NotificationBell({ startsOpen }: NotificationBellProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
-  const { data, refetch } = useNotificationBellQuery({ fetchPolicy: 'cache-and-network' })
-  // Without an answer the count of before stays.
-  useAskAgain(useCallback(() => void refetch().catch(() => {}), [refetch]))
+  const { data, refetch } = useNotificationBellQuery()
+  useAskAgain(useCallback(() => void refetch(), [refetch]))
   useSilenceAfterwards()
   const close = useCallback(() => setIsOpen(false), [])
   return (

@@ -22,7 +22,7 @@ interface NotificationTrayProps {
 
 /** The latest notifications, with the ways to all of them and to the choices. */
 export function NotificationTray({ onLeave }: NotificationTrayProps) {
-  const { data, error, loading, refetch } = useNotificationTrayQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, loading, refetch } = useNotificationTrayQuery()
   const items = data?.viewer?.notifications?.items
   const { open, markAll, isMarking } = useMarking(items ?? [])
   if (isLacking(error)) return <NoNotifications />

@@ -5,6 +5,7 @@ import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { isLacking } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { usePage } from '../../apollo/use-page.ts'
+import { PrintedHead } from '../../lists/PrintedHead.tsx'
 import { to } from '../../paths.ts'
 import { pageOf, useUrlState } from '../../shell/use-url-state.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -60,6 +61,14 @@ export function NotificationsPage() {
             <NoNotifications />
           ) : (
             <>
+              <PrintedHead
+                shown={list.items.length}
+                total={list.totalCount}
+                nouns={['notification', 'notifications']}
+                narrowedTo=""
+                isNarrowed={false}
+                of={list}
+              />
               <List aria-label={PAGE_TITLES.notifications}>
                 {list.items.map((notification) => (
                   <li key={notification.id}>

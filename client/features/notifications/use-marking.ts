@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { useTold } from '../../forms/use-told.ts'
 import { notify } from '../../ui/toasts.ts'
 import {
   type NotificationRow_NotificationFragment,
@@ -42,14 +43,16 @@ export function useMarking(shown: readonly Shown[]) {
     }),
     ({ markAllNotificationsRead }) => markAllNotificationsRead,
   )
+  const tellOne = useTold(one)
+  const tellAll = useTold(all)
   return {
     isMarking: all.busy,
     open({ id, readAt }: Shown) {
-      // Where it cannot be marked it stays unread, and the page opens all the same.
-      if (readAt === null) void one.send({ input: { id } })
+      // Where it cannot be marked it stays unread, and its page opens.
+      if (readAt === null) void tellOne({ input: { id } })
     },
     async markAll() {
-      const { payload } = await all.send({})
+      const payload = await tellAll({})
       if (payload !== null) notify.success(payload.message ?? NOTICES_TEXTS.markedAll)
     },
   }

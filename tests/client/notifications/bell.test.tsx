@@ -98,7 +98,7 @@ describe('the page of all notifications', () => {
     )
     const list = await screen.findByRole('list', { name: 'Notifications' })
     expect(within(list).getAllByRole('link')).toHaveLength(2)
-    expect(within(list).getByText(/did not deduct ₦500,000 of what was asked for October 2026/)).toBeVisible()
+    expect(within(list).getByText(/did not deduct ₦500,000 of what was due for October 2026/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: NOTICES_TEXTS.markAll }))
     await waitFor(() => expect(graph.callsOf('MarkAllNotificationsRead')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('button', { name: NOTICES_TEXTS.markAll })).toBeNull())
