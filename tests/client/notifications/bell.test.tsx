@@ -91,14 +91,16 @@ describe('the bell', () => {
 
 describe('the page of all notifications', () => {
   test('lists what happened, and all is read with one touch', async () => {
+    let unread = 1
     const { user, graph } = open(
       [notification('1'), notification('2', { kind: 'NOT_DEDUCTED', day: '2026-10-01', ...READ })],
-      () => 1,
+      () => unread,
       '/dashboard/notifications',
     )
     const list = await screen.findByRole('list', { name: 'Notifications' })
     expect(within(list).getAllByRole('link')).toHaveLength(2)
     expect(within(list).getByText(/did not deduct ₦500,000 of what was due for October 2026/)).toBeVisible()
+    unread = 0
     await user.click(screen.getByRole('button', { name: NOTICES_TEXTS.markAll }))
     await waitFor(() => expect(graph.callsOf('MarkAllNotificationsRead')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('button', { name: NOTICES_TEXTS.markAll })).toBeNull())
