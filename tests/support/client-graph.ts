@@ -109,7 +109,7 @@ function refuseUnknown(resolvers: GraphResolvers): void {
 function answering(resolvers: GraphResolvers): GraphQLFieldResolver<unknown, GraphCall> {
   refuseUnknown(resolvers)
   const store = createMockStore({ schema: SCHEMA, mocks: MOCKS })
-  const roots: readonly unknown[] = [SCHEMA.getQueryType(), SCHEMA.getMutationType()]
+  const roots = new Set<unknown>([SCHEMA.getQueryType(), SCHEMA.getMutationType()])
   return (parent, args, call, info) => {
     const type = info.parentType.name
     const own = resolvers[type]?.[info.fieldName]
@@ -117,13 +117,13 @@ function answering(resolvers: GraphResolvers): GraphQLFieldResolver<unknown, Gra
     const held = defaultFieldResolver(parent, args, call, info)
     if (held !== undefined) return held
     if (isRef(parent)) return store.get(type, parent.$ref.key, info.fieldName, args)
-    return store.get(type, roots.includes(info.parentType) ? 'ROOT' : randomUUID(), info.fieldName, args)
+    return store.get(type, roots.has(info.parentType) ? 'ROOT' : randomUUID(), info.fieldName, args)
   }
 }
 
 /** The type of an object behind an interface or a union. */
-const typeNameOf = (value: unknown): string | undefined =>
-  isRef(value) ? value.$ref.typeName : (value as { readonly __typename?: string }).__typename
+const typeNameOf = (value: object): string | undefined =>
+  isRef(value) ? value.$ref.typeName : Reflect.get(value, '__typename')
 
 /** The printed schema behind a link, with the test's own answers: whole pages run over it without a server. */
 export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
