@@ -7,6 +7,7 @@ import type { RequestHash } from './http/idempotency.ts'
 import type { Limits } from './http/limits.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PostingWorker } from './payroll/reports/posting-worker.ts'
+import type { ViewNotes } from './privacy/view-notes.ts'
 import type { EventFeed } from './programs/event-feed.ts'
 import type { ExportWorker } from './programs/exports/export-worker.ts'
 import type { WebhookSender } from './programs/webhooks/webhook-sender.ts'
@@ -32,6 +33,8 @@ export interface Deps {
   readonly files: Files
   readonly remembered: Remembered
   readonly messages: Messenger
+  /** Notes who looked at whose record. */
+  readonly views: ViewNotes
   /** Posts large deduction reports in the background. */
   readonly postings: PostingWorker
   /** Writes exports in the background. */

@@ -2,8 +2,11 @@ import { databaseTime, sendMark } from './audit/marks.ts'
 import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
+import { tellOfLoansBehind } from './loans/loans-behind.ts'
+import { clearPrivacy } from './privacy/clear.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
+import { clearOldChallenges } from './session/passkeys.ts'
 import { clearOldOrigins } from './session/places.ts'
 import { clearExpiredSessions } from './session/store.ts'
 
@@ -26,7 +29,8 @@ const REFUSALS: Readonly<Record<SweepRefusal, string>> = {
 }
 
 /**
- * Sets leftovers of uploads aside, clears away what has expired and sends the audit log's mark when it is due, now and every hour.
+ * Sets leftovers of uploads aside, clears away what has expired, sends the audit log's mark when it is due and tells guarantors of
+ * loans that are behind, now and every hour.
  * What fails is only logged: it is housekeeping.
  */
 export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void>; stop(): void } {
@@ -51,8 +55,10 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
     try {
       await clearExpiredSessions(deps.db, deps.now())
       await clearOldOrigins(deps.db, deps.now())
+      await clearOldChallenges(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
       await deps.exports.clear()
+      await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
     } catch (error) {
@@ -67,10 +73,18 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       deps.log.error({ err: error }, 'the mark of the audit log could not be sent')
     }
   }
+  const tell = async () => {
+    try {
+      await tellOfLoansBehind(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'guarantors could not be told of loans that are behind')
+    }
+  }
   const work = async (ageMs: number) => {
     await sweep(ageMs)
     await clear()
     await note()
+    await tell()
   }
   const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
   timer.unref()

@@ -21,6 +21,7 @@ import { keepHouse, SHARED_FILE_AGE_MS } from './keep-house.ts'
 import { makeMessenger } from './messages/messenger.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
+import { makeViewNotes } from './privacy/view-notes.ts'
 import { makeEventFeed } from './programs/event-feed.ts'
 import { makeExportWorker } from './programs/exports/run-exports.ts'
 import { makeWebhookSender } from './programs/webhooks/sender.ts'
@@ -106,6 +107,7 @@ export async function makeDeps(
     files,
     remembered: makeRemembered(),
     messages,
+    views: makeViewNotes(database.db, log),
     postings: makePostingWorker(database.db, society, now, log),
     exports: makeExportWorker({
       database,
@@ -200,6 +202,7 @@ export async function openBackend(
     await deps.postings.start(settings.databaseUrl === null)
     await deps.exports.start(settings.databaseUrl === null)
     await deps.webhooks.start(settings.databaseUrl === null)
+    deps.views.start()
     const copies =
       settings.databaseUrl === null
         ? answerCopyRequests(settings.dataDirectory, async (folder) => {

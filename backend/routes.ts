@@ -11,8 +11,11 @@ import { landApplicationRoutes } from './land/application-routes.ts'
 import { landConfigurationRoutes } from './land/configuration-routes.ts'
 import { landCostRoutes } from './land/cost-routes.ts'
 import { landDecisionRoutes } from './land/decision-routes.ts'
+import { askRoutes } from './loans/ask-routes.ts'
 import { loanDecisionRoutes } from './loans/decision-routes.ts'
 import { guarantorRoutes } from './loans/guarantor-routes.ts'
+import { memberGuarantorRoutes } from './loans/member-guarantor-routes.ts'
+import { ownGuaranteeRoutes } from './loans/own-guarantees.ts'
 import { loanRequestRoutes } from './loans/request-routes.ts'
 import { loanRoutes } from './loans/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
@@ -37,6 +40,8 @@ import { reportPostingRoutes } from './payroll/reports/posting-routes.ts'
 import { missedReasonRoutes } from './payroll/reports/reason-routes.ts'
 import { reportRoutes } from './payroll/reports/routes.ts'
 import { scheduleRoutes } from './payroll/schedule-routes.ts'
+import { ownDataRoutes } from './privacy/own-data-routes.ts'
+import { recordViewRoutes } from './privacy/record-view-routes.ts'
 import { eventRoutes } from './programs/event-routes.ts'
 import { exportRoutes } from './programs/exports/routes.ts'
 import { programRoutes } from './programs/routes.ts'
@@ -47,6 +52,7 @@ import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
+import { passkeyRoutes } from './session/passkey-routes.ts'
 import { passwordRoutes } from './session/password-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { secondFactorRoutes } from './session/second-factor-routes.ts'
@@ -110,6 +116,9 @@ export const routeModules: readonly RouteModule[] = [
   exportRoutes,
   fileRoutes,
   guarantorRoutes,
+  askRoutes,
+  memberGuarantorRoutes,
+  ownGuaranteeRoutes,
   holidayRoutes,
   instructionListRoutes,
   instructionRoutes,
@@ -141,6 +150,7 @@ export const routeModules: readonly RouteModule[] = [
   scheduleRoutes,
   savingsWithdrawalRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   sessionRoutes,
   ownSessionRoutes,
   societyRoutes,
@@ -164,4 +174,6 @@ export const routeModules: readonly RouteModule[] = [
   adjustmentRoutes,
   staffRoutes,
   programRoutes,
+  recordViewRoutes,
+  ownDataRoutes,
 ]

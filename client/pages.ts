@@ -165,6 +165,12 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/loans/status/MyLoansPage.tsx').then((module) => module.MyLoansPage),
   },
   {
+    route: 'ownGuarantees',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/loans/guarantees/OwnGuaranteesPage.tsx').then((module) => module.OwnGuaranteesPage),
+  },
+  {
     route: 'memberLegalDocuments',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/documents/ByeLawsPage.tsx').then((module) => module.ByeLawsPage),
@@ -204,5 +210,20 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     route: 'security',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/session/security/SecurityPage.tsx').then((module) => module.SecurityPage),
+  },
+  {
+    route: 'privacy',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/privacy/PrivacyPage.tsx').then((module) => module.PrivacyPage),
+  },
+  {
+    route: 'ifILeft',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/privacy/IfILeftPage.tsx').then((module) => module.IfILeftPage),
+  },
+  {
+    route: 'nextOfKinPack',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () => import('./features/privacy/NextOfKinPackPage.tsx').then((module) => module.NextOfKinPackPage),
   },
 ]

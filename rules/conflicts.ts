@@ -24,6 +24,9 @@ export const CONFLICTS = {
   REASON_NEEDED: 'The month or year has work, in its `work`, that is closed over only with a reason.',
   FORM_CLOSED: 'The loan request is decided, so its guarantor form is closed.',
   ENOUGH_GUARANTORS: 'The loan request has its two guarantors, so its guarantor form is closed.',
+  LINK_ENDED:
+    'The link of this guarantor has ended: it was declined, another person is asked, or its days are over.',
+  ASKED_TODAY: 'The guarantor was asked or reminded within the last day.',
   IS_BORROWER: 'Borrowers cannot guarantee their own loan.',
   SIGNED_ALREADY: 'The person has sent a guarantor form for this loan already.',
   OTHER_CLAIM_APPROVED: 'Another claim on the same member is approved.',
@@ -65,6 +68,7 @@ export const CONFLICTS = {
   OVERLAPS: 'Another record covers a part of the same months.',
   HAS_RECORDS: 'The account has records, so it cannot be deleted.',
   HIGHER_LEVEL: 'The account has a higher access level than the caller.',
+  LAST_WAY_IN: 'It is the only way to sign in to the account.',
   LAST_ADMIN: 'It is the last account of an admin.',
   SELF: 'The caller cannot do this to the own account.',
   MEMBERSHIP_ENDED: 'The membership has ended.',

@@ -79,9 +79,19 @@ export const requiredText = (
   maxLength: number = LINE_MAX,
 ): string | null => (isBlank(value) ? blankText : textError(value, maxLength))
 
-/** As `requiredText`, for a name: names stand on one line in letters, lists and the books. */
-export const requiredName = (value: TextField, blankText: string): string | null =>
-  requiredText(value, blankText) ?? (/[\r\n]/.test(value?.trim() ?? '') ? FIELD_TEXTS.oneLine : null)
+/** By this mark the name of a program is told from a person's, wherever it stands. */
+const PROGRAM_MARK = /\(program\)\s*$/i
+
+/**
+ * As `requiredText`, for a name: names stand on one line in letters, lists and the books, and none ends with the mark that the
+ * names of programs are given.
+ */
+export function requiredName(value: TextField, blankText: string): string | null {
+  const missing = requiredText(value, blankText)
+  if (missing !== null) return missing
+  if (/[\r\n]/.test(value?.trim() ?? '')) return FIELD_TEXTS.oneLine
+  return PROGRAM_MARK.test(value ?? '') ? FIELD_TEXTS.programMark : null
+}
 
 /** The day in a form; null for a missing one and for text that is not a day. */
 export const knownDate = (value: DateField): PlainDate | null =>

@@ -12,6 +12,7 @@ import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
 import type { PayrollSource } from './payroll/source.ts'
+import type { PrivacySource } from './privacy/source.ts'
 import type { EventSource } from './programs/event-source.ts'
 import type { ExportSource } from './programs/export-source.ts'
 import type { LiveSource } from './programs/live-source.ts'
@@ -53,6 +54,7 @@ export interface Context {
   readonly auditors: AuditorSource
   readonly programs: ProgramSource
   readonly secondFactor: SecondFactorSource
+  readonly privacy: PrivacySource
   readonly members: MemberSource
   readonly broughtOver: BroughtOverSource
   readonly savings: SavingsSource

@@ -215,6 +215,8 @@ export const auditRoutes: RouteModule = (on, deps) => {
         },
       }),
     )
+    if (act !== 'open closed look-up')
+      deps.views.note(call, { kind: 'EXPORT', memberId: null, about: cut(subject) })
     return { message: AUDIT_TEXTS.recorded }
   })
 }

@@ -19,6 +19,7 @@ import { eventCalls } from './events.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { fixedAssetCalls } from './fixed-assets.ts'
+import { guarantorLinkCalls } from './guarantor-links.ts'
 import { instructionCalls } from './instructions.ts'
 import { landCalls } from './land.ts'
 import { landCostCalls } from './land-costs.ts'
@@ -28,7 +29,9 @@ import { membersByClassCalls } from './members-by-class.ts'
 import { messageCalls } from './messages.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { payrollCalls } from './payroll.ts'
+import { privacyCalls } from './privacy.ts'
 import { programCalls } from './programs.ts'
 import { remittanceCalls } from './remittances.ts'
 import { sandboxCalls } from './sandbox.ts'
@@ -54,6 +57,7 @@ const GROUPS = {
   savingsCalls,
   instructionCalls,
   loanCalls,
+  guarantorLinkCalls,
   commodityCalls,
   documentCalls,
   withdrawalCalls,
@@ -88,11 +92,13 @@ const GROUPS = {
   bankAgreementCalls,
   openingCalls,
   secondFactorCalls,
+  passkeyCalls,
   staffCalls,
   eventCalls,
   webhookCalls,
   auditorCalls,
   programCalls,
+  privacyCalls,
   sandboxCalls,
 }
 

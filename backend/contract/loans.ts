@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from './form.ts'
+import { GUARANTOR_LINK } from './guarantor-links.ts'
 import { LIMIT_OVERRIDE, OVERRIDE_REASON } from './limit-override.ts'
 import { BANK_ACCOUNT_FIELDS } from './members.ts'
 import { PAID_FROM } from './paid-from.ts'
@@ -113,11 +114,13 @@ const GUARANTOR = recordOf(
     loanId: TEXT,
     ...each(DECLARED_SAVINGS, NAIRA_OR_BLANK),
     isMember: FLAG,
+    /** Whether a code to the phone on record showed that the member signed. */
+    isProved: FLAG,
     imageURL: orNull({ ...FILE_LINK, description: 'the signature' } as const),
     passport: orNull(FILE_LINK),
     createdAt: INSTANT,
   },
-  DECLARED_SAVINGS,
+  [...DECLARED_SAVINGS, 'isProved'],
 )
 export type WireGuarantor = Wire<typeof GUARANTOR>
 
@@ -160,8 +163,9 @@ const LOAN = recordOf(
     limitOverride: orNull(LIMIT_OVERRIDE),
     loaneeDetails: LOANEE,
     guarantors: listOf(GUARANTOR),
+    guarantorLinks: listOf(GUARANTOR_LINK),
   },
-  ['handlingCharge', 'rejectionReason', 'limitOverride', 'updatedAt'],
+  ['handlingCharge', 'rejectionReason', 'limitOverride', 'updatedAt', 'guarantorLinks'],
 )
 export type WireLoan = Wire<typeof LOAN>
 

@@ -34,11 +34,12 @@ export const BROADCAST_FORM = form({
 export const messageCalls = {
   sendBroadcast: call('POST', '/admin/API/sendemail', 'staff', {
     programs: 'SEND_MESSAGES',
-    summary: 'A message to all confirmed members.',
+    summary:
+      'A message to all confirmed members. A program sends three within 24 hours at the most: 429 then.',
     json: BROADCAST_FORM,
     answer: BROADCAST_ANSWER,
     creates: true,
-    also: [409],
+    also: [409, 429],
   }),
   broadcastRecipients: call('GET', '/admin/API/broadcastrecipients', 'staff', {
     programs: 'SEND_MESSAGES',

@@ -27,6 +27,12 @@ const API_KEY = recordOf('ApiKey', {
   createdAt: INSTANT,
   expiresAt: INSTANT,
   lastUsedAt: { ...orNull(INSTANT), description: 'to within a minute' } as const,
+  lastUsedFrom: { ...orNull(TEXT), description: 'the address from which it was used then' } as const,
+  refusedAt: {
+    ...orNull(INSTANT),
+    description: 'when it was refused last because its account allows other networks alone',
+  } as const,
+  refusedFrom: { ...orNull(TEXT), description: 'the address from which it was refused then' } as const,
   /** From when it is refused; to come while another key takes its place. */
   revokedAt: orNull(INSTANT),
 })

@@ -4,13 +4,13 @@ import { FLAG, INSTANT, listOf, objectOf, orNull, recordOf, TEXT, type Wire } fr
 import { call, MESSAGE } from './wire.ts'
 
 /** The answer to a sign-in and to a registration. */
-const AUTH_PROFILE = objectOf({ token: TEXT, user: USER })
+export const AUTH_PROFILE = objectOf({ token: TEXT, user: USER })
 export type WireAuthProfile = Wire<typeof AUTH_PROFILE>
 
 const REFERRER = objectOf({ _id: TEXT, name: TEXT })
 
 /** A random text that the device keeps; wrong tries of strangers do not count against it (an extension). */
-const DEVICE_MARK = open(text('deviceMark'))
+export const DEVICE_MARK = open(text('deviceMark'))
 
 /** What the registration asks on the website and at the office. */
 const APPLICANT_FIELDS = {

@@ -14,6 +14,11 @@ const WEBHOOK = recordOf('Webhook', {
   createdAt: INSTANT,
   createdById: orNull(TEXT),
   createdByName: orNull(TEXT),
+  account: { ...orNull(TEXT), description: 'the name of the program that it belongs to' } as const,
+  accountId: {
+    ...orNull(TEXT),
+    description: 'its service account, whose scopes say what is sent; null for one of the society itself',
+  } as const,
   disabledAt: orNull(INSTANT),
   disabledReason: orNull(oneOf(...WEBHOOK_DISABLED_REASONS)),
   failingSince: { ...orNull(INSTANT), description: 'since when it has taken nothing' } as const,
@@ -35,8 +40,8 @@ const DELIVERY = recordOf('WebhookDelivery', {
 })
 export type WireWebhookDelivery = Wire<typeof DELIVERY>
 
-/** A new address; no types for all. */
-export const WEBHOOK_FORM = form({ url: text(), types: open(texts()) })
+/** A new address; no types for all, and no account for one of the society itself. */
+export const WEBHOOK_FORM = form({ url: text(), types: open(texts()), accountId: open(text()) })
 
 /** What changes; what is left out stays. */
 export const WEBHOOK_CHANGE_FORM = form({ url: open(text()), types: open(texts()), disabled: open(flag()) })
@@ -73,7 +78,7 @@ export const webhookCalls = {
   }),
   createWebhook: call('POST', '/admin/API/webhooks', 'staff', {
     summary:
-      'Sends events to an address from now on. Answers the secret by which they are signed, once; for access level 3. 409 for an address that has one already.',
+      'Sends events to an address from now on. Answers the secret by which they are signed, once; for access level 3. 409 for an address that has one already. With an account it is sent what the scopes of that read, READ_EVENTS among them, and ends with it.',
     json: WEBHOOK_FORM,
     answer: SECRET_ANSWER,
     creates: true,

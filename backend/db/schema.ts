@@ -12,6 +12,7 @@ import type { MessageTables } from '../messages/tables.ts'
 import type { RemittanceTables } from '../payroll/remittances/tables.ts'
 import type { ReportTables } from '../payroll/reports/tables.ts'
 import type { PayrollTables } from '../payroll/tables.ts'
+import type { PrivacyTables } from '../privacy/tables.ts'
 import type { ExportTables } from '../programs/exports/tables.ts'
 import type { ProgramTables } from '../programs/tables.ts'
 import type { SavingsTables } from '../savings/tables.ts'
@@ -39,6 +40,7 @@ export interface Schema
     MemberTables,
     MessageTables,
     PayrollTables,
+    PrivacyTables,
     ProgramTables,
     RemittanceTables,
     ReportTables,

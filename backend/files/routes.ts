@@ -5,14 +5,18 @@ import {
   pictureWidthRefusal,
   WIDTH_PARAMETER,
 } from '#rules/documents/picture-widths.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { fileCalls } from '../contract/files.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/authenticate.ts'
 import { badRequest, notFound } from '../http/problems.ts'
-import type { RouteModule } from '../http/route.ts'
+import type { Call, RouteModule } from '../http/route.ts'
 
 const GONE = 'file not found, or its link has expired'
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
+  'application/zip': 'zip',
   'image/avif': 'avif',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -28,8 +32,20 @@ function widthIn(query: Readonly<Record<string, string>>): PictureWidth | null {
 }
 
 /**
+ * What the key allows that comes with the request for a program's file; null for a file of a person. Throws 404 without a key
+ * of that program which works now, from here: an address alone is worth nothing to who finds it.
+ */
+async function scopesOfKey(viewerId: string, { reply, now }: Call<'public'>, deps: Deps) {
+  if (!isServiceAccount(viewerId)) return null
+  const caller = await callerOf(reply.request, deps, now)
+  if (caller === null || caller.id !== viewerId) throw notFound(GONE)
+  return caller.scopes
+}
+
+/**
  * Stored files, for whom their address was made. A bad signature, an address that has ended, a viewer who
- * signed out or may not read it, and no such file are one answer. A picture is served in a width to whoever takes AVIF, and
+ * signed out or may not read it, and no such file are one answer. A program sends
+ * its key as well. A picture is served in a width to whoever takes AVIF, and
  * otherwise as it was stored.
  */
 export const fileRoutes: RouteModule = (on, deps) => {
@@ -41,7 +57,7 @@ export const fileRoutes: RouteModule = (on, deps) => {
     const takesAvif = acceptsAvif(call.reply.request.headers.accept ?? '')
     const file = await deps.files.readFor(call.db, fileId, viewerId, call.now, {
       width: takesAvif ? asked : null,
-      address: call.address,
+      scopes: await scopesOfKey(viewerId, call, deps),
     })
     if (file === null) throw notFound(GONE)
     const ending = ENDINGS[file.contentType] ?? 'bin'

@@ -2,19 +2,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureWidth } from '#rules/documents/picture-widths.ts'
 import { heard } from '#rules/heard.ts'
+import type { Scope } from '#rules/programs/scopes.ts'
 import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { isAuditor, isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Work } from '../db/work.ts'
-import { hasLiveKey } from '../programs/live-key.ts'
 import type { BackendSettings } from '../settings.ts'
 import { type BucketSettings, bucketStorage } from './bucket-storage.ts'
 import type { CheckedFile } from './check-file.ts'
+import { isFileOfScopes } from './file-scopes.ts'
 import { folderStorage } from './folder-storage.ts'
 import { type FileLinks, makeFileLinks } from './links.ts'
 import { makePictureSizes } from './picture-sizes.ts'
-import { clearLeftSpools, makeSpool, type Spool } from './spool.ts'
+import { clearLeftSpools, makeSpool, type Spool, type SpooledFile } from './spool.ts'
 import type { FileStorage } from './storage.ts'
 import { type SweepResult, sweepStorage } from './sweep.ts'
 
@@ -24,6 +25,12 @@ export interface FileOwnership {
   readonly ownerId: string | null
   /** Besides the owner: staff alone, or everybody who is signed in. */
   readonly audience: 'staff' | 'signed in'
+}
+
+/** A file that the program wrote itself, for its owner alone. */
+export interface WrittenFile extends SpooledFile {
+  readonly kind: 'own data'
+  readonly contentType: 'application/zip'
 }
 
 /** A file as it is served. */
@@ -37,8 +44,8 @@ export interface ServedFile {
 /** How a file is asked for. */
 interface ReadOptions {
   readonly width?: PictureWidth | null
-  /** Where the question comes from; null, where that was asked before. */
-  readonly address?: string | null
+  /** What the key allows with which a program asks, which was looked at now; null or left out for a person. */
+  readonly scopes?: readonly Scope[] | null
 }
 
 /** Files of the society: their addresses, their bytes, and who may read them. */
@@ -46,14 +53,15 @@ export interface Files extends FileLinks {
   /** A place on the disk for what one request sends. */
   readonly spool: () => Spool
   /**
-   * Keeps a checked file; answers its id. Row and bytes stand or fall with the unit of work: refused, the
+   * Keeps a file that was checked or written here; answers its id. Row and bytes stand or fall with the unit of work: refused, the
    * bytes go at once; after a crash the sweep sets them aside.
    */
-  keep(work: Work, file: CheckedFile, ownership: FileOwnership): Promise<string>
+  keep(work: Work, file: CheckedFile | WrittenFile, ownership: FileOwnership): Promise<string>
+  /** Removes the bytes of files without a row; what cannot be removed the sweep sets aside. */
+  discard(fileIds: readonly string[]): Promise<void>
   /**
-   * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. With an address a program
-   * must be allowed to come from there. With a width a
-   * picture is AVIF of that width, where such a copy can be had: otherwise, and for any other file, it is as it was stored.
+   * The file for that viewer, who must be signed in somewhere and allowed to read it; null otherwise. A program must have sent its key,
+   * whose scopes decide. With a width a picture is AVIF of that width, where such a copy can be had: otherwise, and for any other file, it is as it was stored.
    */
   readFor(
     db: Queryable,
@@ -97,13 +105,18 @@ async function isEvidence(db: Queryable, fileId: string): Promise<boolean> {
 /** Whether that account may read the file now: its level and sessions are read from the database. */
 async function mayRead(
   db: Queryable,
-  file: { readonly id: string; readonly owner_id: string | null; readonly audience: string },
+  file: {
+    readonly id: string
+    readonly kind: string
+    readonly owner_id: string | null
+    readonly audience: string
+  },
   viewerId: string,
   now: Date,
-  address: string | null,
+  scopes: readonly Scope[] | null,
 ): Promise<boolean> {
-  // A program has no session, and was given the address beside a record that it may read.
-  if (isServiceAccount(viewerId)) return hasLiveKey(db, viewerId, now, address)
+  // A program has no session: without its key it reads nothing.
+  if (isServiceAccount(viewerId)) return scopes !== null && isFileOfScopes(db, file, scopes)
   const viewer = await db
     .selectFrom('members')
     .select('access_level')
@@ -121,6 +134,7 @@ async function mayRead(
     .executeTakeFirst()
   const level = parseAccessLevel(viewer?.access_level)
   if (level !== null && isAuditor(level)) return isEvidence(db, file.id)
+  if (file.kind === 'own data') return level !== null && file.owner_id === viewerId
   return level !== null && (file.audience === 'signed in' || file.owner_id === viewerId || isStaff(level))
 }
 
@@ -160,13 +174,16 @@ export function makeFiles(
         .execute()
       return id
     },
-    async readFor(db, fileId, viewerId, now, { width = null, address = null } = {}) {
+    async discard(fileIds) {
+      await Promise.allSettled(fileIds.map((fileId) => storage.remove(fileId)))
+    },
+    async readFor(db, fileId, viewerId, now, { width = null, scopes = null } = {}) {
       const file = await db
         .selectFrom('files')
-        .select(['id', 'owner_id', 'audience', 'content_type', 'size_bytes'])
+        .select(['id', 'kind', 'owner_id', 'audience', 'content_type', 'size_bytes'])
         .where('id', '=', fileId)
         .executeTakeFirst()
-      if (file === undefined || !(await mayRead(db, file, viewerId, now, address))) return null
+      if (file === undefined || !(await mayRead(db, file, viewerId, now, scopes))) return null
       if (width !== null && file.content_type.startsWith('image/')) {
         const small = await sizes.of(fileId, width, () => storage.read(fileId))
         if (small !== null)

@@ -8,6 +8,7 @@ export async function storedOriginal(
   { db, viewer, now, spool }: Pick<CallBy<Viewer>, 'db' | 'viewer' | 'now' | 'spool'>,
   fileId: string | null,
 ): Promise<SpooledFile | null> {
-  const found = fileId === null ? null : await files.readFor(db, fileId, viewer.id, now)
+  const found =
+    fileId === null ? null : await files.readFor(db, fileId, viewer.id, now, { scopes: viewer.scopes })
   return found && spool.keep(found.bytes, found.size)
 }

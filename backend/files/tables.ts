@@ -9,8 +9,8 @@ export interface FileTables {
   store_identity: { only_one: Generated<boolean>; id: string }
   files: {
     id: string
-    /** An export is written by the program. */
-    kind: FileKind | 'export'
+    /** An export, and the data of a person, are written by the program. */
+    kind: FileKind | 'export' | 'own data'
     owner_id: OptionalText
     audience: 'staff' | 'signed in'
     content_type: string

@@ -111,3 +111,8 @@ export function busy(retryAfter: number): Problem {
 export function tooMany(retryAfter: number): Problem {
   return new Problem(429, 'too many attempts, please wait and try again', { retryAfter })
 }
+
+/** 429 for what may be done so often in a time, in the words of that limit. Retry-After in seconds. */
+export function limitReached(message: string, retryAfter: number): Problem {
+  return new Problem(429, message, { retryAfter, code: 'LIMIT_REACHED' })
+}

@@ -12,6 +12,7 @@ import { overrideColumn, overrideOf } from '../requests/limit-override.ts'
 import { requireNotOwn } from '../requests/second-person.ts'
 import { payingAccount } from '../treasury/bank-accounts.ts'
 import { disbursementOf } from './disbursement.ts'
+import { forgetAsked } from './guarantor-links.ts'
 import { firstMonthOf, loanNewsOf } from './loan-news.ts'
 import { loanOverLimits } from './over-limits.ts'
 import { presentLoan } from './present.ts'
@@ -91,6 +92,7 @@ export const loanDecisionRoutes: RouteModule = (on, deps) => {
       { override }: Facts,
     ) {
       const { member_id: borrower } = row
+      await forgetAsked(work.tx, row.id)
       if (to === 'rejected') {
         await tellMember(deps, work, borrower, 'loanRejected', loanNewsOf(row), rejectionReason)
         return { reference: row.reference, reason: rejectionReason }

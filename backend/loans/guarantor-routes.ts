@@ -24,9 +24,10 @@ import { contactOf, membersNamed } from '../members/contact.ts'
 import { wholeEmployment } from '../members/present.ts'
 import { tellMember } from '../messages/send-letter.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
+import { endSigned, lockReached, noteOpened, reachLoan, requireOpenLink } from './guarantor-links.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
-import { type Loan, loanRequests } from './store.ts'
+import type { Loan } from './store.ts'
 
 /** The guarantors so far, by what the rule recognises people by. */
 const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => ({ email, phone: telephone }))
@@ -56,11 +57,20 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
   on(
     loanCalls.fetchLoanee,
     async (call) => {
-      const loan = await loanRequests.find(call.db, call.params.loanId ?? '')
-      if (loan === null) throw notFound(LOANS_TEXTS.notFound)
+      const reached = await reachLoan(call.db, call.params.loanId ?? '')
+      if (reached === null) throw notFound(LOANS_TEXTS.notFound)
+      const { loan, link } = reached
+      requireOpenLink(reached, call.now)
       // Links are forwarded and kept: of a loan that needs no guarantor nobody learns anything any more.
       const code = formError({ state: loan.row.state, guarantors: reachable(loan) })
       if (code !== null) throw decisionConflict({ code, message: GUARANTOR_ERROR_TEXTS[code] })
+      // Who cannot be told of it now is told the next time; the form opens all the same.
+      if (link !== null && link.opened_at === null)
+        await call
+          .work((work) => noteOpened(work, reached))
+          .catch((error: unknown) => {
+            deps.log.warn({ err: error }, 'that a guarantor has opened the form could not be noted')
+          })
       return presentLookup(loan)
     },
     { limit: 'lookups', counts: 'misses' },
@@ -80,8 +90,9 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
       const own = { ...input, phone: parsePhone(phone) ?? phone, email: normaliseEmail(email) }
       const kin = { name: nextOfKin.name, ...reachToKeep(nextOfKin) }
       await call.work(async (work) => {
-        const loan = await loanRequests.lock(work.tx, reference)
-        if (loan === null) throw notFound(LOANS_TEXTS.notFound)
+        const reached = await lockReached(work.tx, reference)
+        requireOpenLink(reached, work.now)
+        const { loan } = reached
         const known = {
           state: loan.row.state,
           borrower: await contactOf(work.tx, loan.row.member_id),
@@ -95,15 +106,22 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
         // A guarantor has no account, so only staff see the signature and the photograph.
         const keep = (file: CheckedFile | null) =>
           file === null ? null : deps.files.keep(work, file, { ownerId: null, audience: 'staff' })
-        await addGuarantor(work, loan, {
+        const id = await addGuarantor(work, loan, {
           ...columnsOf(GUARANTOR_COLUMNS, (field) => own[field]),
           ...columnsOf(GUARANTOR_KIN_COLUMNS, (field) => kin[field]),
           is_member: input.isMember === true,
+          member_id: null,
           ...columnsOf(SAVINGS_COLUMNS, (saving) => savings[saving]),
           signature_file_id: await keep(files.signature),
           passport_file_id: await keep(files.passport),
         })
-        work.tell({ type: 'loan_request.guarantor_signed', subjectId: loan.row.reference })
+        await endSigned(work, reached, id, own)
+        await work.audit({
+          act: 'guarantee loan',
+          recordKind: 'loan',
+          recordId: loan.row.id,
+          subjectId: loan.row.reference,
+        })
         // The form is public: whose contacts or number it names hears of it, at the address on record.
         for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber }))
           await tellMember(

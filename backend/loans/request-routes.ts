@@ -65,7 +65,7 @@ export const loanRequestRoutes: RouteModule = (on, deps) => {
         thirdPercent: thirdPercent || null,
       })
       const link = (fileId: string | null) => deps.files.link(fileId, member.id, call.now)
-      return { message: LOANS_TEXTS.submitted, loan: presentLoan(loan, link, 'borrower') }
+      return { message: LOANS_TEXTS.submitted, loan: presentLoan(loan, link, call) }
     })
   })
 }

@@ -8,6 +8,7 @@ import { columnsOf } from '../db/named-columns.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Work } from '../db/work.ts'
 import { BANK_COLUMNS } from '../members/bank-columns.ts'
+import { addMissingLinks } from './guarantor-links.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import { borrowersNow, type GuarantorRow, type Loan, loanRequests } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
   const { input, terms } = loan
   const { bankAccount = {}, savings = {} } = input
   const borrower = (await borrowersNow(work.tx, [loan.memberId])).get(loan.memberId)
-  return loanRequests.add(work, {
+  const added = await loanRequests.add(work, {
     reference: formatLoanReference(randomBytes(16)),
     member_id: loan.memberId,
     loan_type: loan.loanType,
@@ -53,6 +54,7 @@ export async function addLoan(work: Work, loan: NewLoan): Promise<Loan> {
     third_percent: loan.thirdPercent,
     borrower: borrower === undefined ? null : JSON.stringify(borrower),
   })
+  return { ...added, links: await addMissingLinks(work, added) }
 }
 
 /** Keeps a guarantor's form at the next free place of a locked loan. */

@@ -13,7 +13,7 @@ export const loanRoutes: RouteModule = (on, deps) => {
     if (isStaffOnly(call.viewer)) return { loans: [] }
     const { id } = requireConfirmed(call.viewer)
     const link = (fileId: string | null) => deps.files.link(fileId, id, call.now)
-    return { loans: (await loanRequests.of(call.db, id)).map((loan) => presentLoan(loan, link, 'borrower')) }
+    return { loans: (await loanRequests.of(call.db, id)).map((loan) => presentLoan(loan, link, call)) }
   })
 
   on(loanCalls.memberLoans, async (call) => {

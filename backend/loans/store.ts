@@ -11,12 +11,15 @@ import type { Borrower } from './tables.ts'
 
 export type LoanRow = Selectable<Schema['loans']>
 export type GuarantorRow = Selectable<Schema['guarantors']>
+export type GuarantorLinkRow = Selectable<Schema['guarantor_links']>
 
 /** A loan request with its borrower, as the request froze them, and its guarantors, the first one first. */
 export interface Loan {
   readonly row: LoanRow
   readonly borrower: Borrower
   readonly guarantors: readonly GuarantorRow[]
+  /** Those whom the borrower asks, the first one first, without whom another person is asked for. */
+  readonly links: readonly GuarantorLinkRow[]
 }
 
 /** Borrowers as the register has them now, by their ids; no query for nobody. */
@@ -42,7 +45,7 @@ export async function borrowersNow(
   return new Map(rows.map(({ id, ...borrower }) => [id, borrower]))
 }
 
-/** Adds borrowers and guarantors, one query each for all rows. */
+/** Adds borrowers and guarantors, links and guarantors, one query each for all rows. */
 async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan[]> {
   const unfrozen = rows.filter(({ borrower }) => borrower === null)
   const now = await borrowersNow(
@@ -59,10 +62,26 @@ async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan
     )
     .orderBy('place')
     .execute()
+  const links = await db
+    .selectFrom('guarantor_links')
+    .selectAll()
+    .where(
+      'loan_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('replaced_at', 'is', null)
+    .orderBy('place')
+    // Who declined stands before whom the borrower asks in their place.
+    .orderBy('declined_at', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.flatMap((row) => {
     const borrower = row.borrower ?? now.get(row.member_id)
     if (borrower === undefined) return []
-    return [{ row, borrower, guarantors: guarantors.filter(({ loan_id }) => loan_id === row.id) }]
+    const isOfLoan = ({ loan_id }: { readonly loan_id: string }) => loan_id === row.id
+    return [{ row, borrower, guarantors: guarantors.filter(isOfLoan), links: links.filter(isOfLoan) }]
   })
 }
 

@@ -72,8 +72,45 @@ export interface LoanTables {
     /** The first or the second guarantor. */
     place: number
     is_member: boolean
+    /** The member who proved by a code that they signed. */
+    member_id: OptionalText
     signature_file_id: OptionalText
     passport_file_id: OptionalText
     created_at: InstantColumn
+  }
+  /** A link for one of the two whom a borrower asks. */
+  guarantor_links: {
+    id: string
+    loan_id: string
+    /** The first or the second of the two who are asked. */
+    place: number
+    /** What the address ends with: 80 random bits. */
+    token: string
+    name: Generated<string>
+    phone: Generated<string>
+    email: Generated<string>
+    created_at: InstantColumn
+    expires_at: InstantColumn
+    asked_at: OptionalInstant
+    opened_at: OptionalInstant
+    declined_at: OptionalInstant
+    decline_reason: OptionalText
+    guarantor_id: OptionalText
+    replaced_at: OptionalInstant
+  }
+  /** The code of a member, and what they sign with after it. */
+  guarantor_codes: {
+    link_id: string
+    member_id: OptionalText
+    code_sha256: string
+    tries: Generated<number>
+    sends: Generated<number>
+    sent_at: InstantColumn
+    expires_at: InstantColumn
+    proof_sha256: OptionalText
+  }
+  loans_behind: {
+    loan_id: string
+    told_at: InstantColumn
   }
 }

@@ -71,12 +71,18 @@ export const memberRoutes: RouteModule = (on, deps) => {
   const userById = async (call: Call<'staff'>) => {
     const member = await memberById(call.db, call.params.id ?? '')
     if (member === null || !isFor(call.viewer, member)) throw notFound(MEMBERS_TEXTS.notFound)
+    deps.views.note(call, { kind: 'RECORD', memberId: member.row.id })
     return withSavings(
       member,
       linkFor(deps, call),
       lookOf(call, deps),
       await amountsInForceOf(call.db, member.row.id),
     )
+  }
+
+  /** What programs read in lists; of people it is the files and papers that are noted (the audit log's exports). */
+  const noteList = (call: Call<'staff'>, about: string) => {
+    if (call.viewer.scopes !== null) deps.views.note(call, { kind: 'LIST', memberId: null, about })
   }
 
   const pageOfRegister = async (call: Call<'staff'>, query: RegisterQuery) => {
@@ -112,6 +118,8 @@ export const memberRoutes: RouteModule = (on, deps) => {
     const ids = await listedMemberIds(call.db, call.query)
     if (ids.length === 0) return { users: [] }
     const members = await membersById(call.db, ids)
+    if (call.viewer.scopes !== null)
+      for (const { row } of members) deps.views.note(call, { kind: 'RECORD', memberId: row.id })
     const inForce = await amountsInForceOfMany(call.db, ids)
     const link = linkFor(deps, call)
     return {
@@ -126,16 +134,19 @@ export const memberRoutes: RouteModule = (on, deps) => {
       await call.work(({ audit }) =>
         audit({ act: 'export register', recordKind: 'register', recordId: 'all members' }),
       )
+      deps.views.note(call, { kind: 'EXPORT', memberId: null, about: 'all members' })
       return call.reply
         .type('application/json; charset=utf-8')
         .send(heard(Readable.from(wholeRegister(call.db, linkFor(deps, call), lookOf(call, deps)))))
     }
+    noteList(call, 'members')
     const page = pageOf(call.query, deps.society.pageSize)
     const { users, count, reached } = await pageOfRegister(call, { ...EVERYBODY, page })
     return { users, ...pagingOf(page, count, reached) }
   })
 
   on(memberCalls.memberRegister, async (call) => {
+    noteList(call, 'members')
     const page = pageOf(call.query, deps.society.pageSize)
     const order = filterIn(call.query, 'orderBy', REGISTER_ORDERS) ?? 'name'
     const since = changedSinceIn(call.query)
@@ -154,6 +165,7 @@ export const memberRoutes: RouteModule = (on, deps) => {
   on(memberCalls.searchMembers, async (call) => {
     const search = call.query.search ?? ''
     if (searchOf(search).length === 0) return { users: [] }
+    noteList(call, 'members')
     const page = pageOf({}, SEARCH_ROWS)
     const { users } = await pageOfRegister(call, { ...EVERYBODY, page, search })
     return { users }

@@ -1,8 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { BroadcastChannel } from '#rules/messages/validate-message.ts'
+import { isServiceAccount, PROGRAM_MESSAGES_MAX } from '#rules/programs/service-account.ts'
+import { MESSAGES_TEXTS } from '#rules/texts/messages.ts'
 import { onceFor } from '../db/kept-lists.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { limitReached } from '../http/problems.ts'
 import type { RememberedMembers } from '../members/remembered-members.ts'
 
 /** How far a broadcast has come. */
@@ -19,13 +22,31 @@ export interface BroadcastProgress {
 const ADDRESSED = sql<SqlBool>`m.confirmed_at is not null and m.member_number is not null and m.archived_at is null
   and m.membership_ended is null`
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Throws 429 for a program that has sent as many messages within the last 24 hours as it may. */
+async function requireFew(tx: Tx, by: string, now: Date): Promise<void> {
+  const lately = await tx
+    .selectFrom('broadcasts')
+    .select('created_at')
+    .where('created_by', '=', by)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .limit(PROGRAM_MESSAGES_MAX)
+    .execute()
+  const oldest = lately[PROGRAM_MESSAGES_MAX - 1]
+  if (oldest === undefined) return
+  const seconds = Math.ceil((oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
+  throw limitReached(MESSAGES_TEXTS.programLimit(PROGRAM_MESSAGES_MAX), seconds)
+}
+
 /** The same text to the same people from the same hand within this time is one broadcast: a second click. */
 const SECOND_CLICK_MS = 10_000
 
 /**
  * A broadcast to every confirmed member who is not archived: one line for each member and channel, made in
  * one statement whatever their number. A member without a telephone number counts as failed for SMS.
- * Answers the job's id; for a second click the first one's.
+ * Answers the job's id; for a second click the first one's. Throws 429 where `by` is a program that has sent enough.
  */
 export async function createBroadcast(
   tx: Tx,
@@ -45,6 +66,7 @@ export async function createBroadcast(
     .where('created_at', '>', new Date(now.getTime() - SECOND_CLICK_MS))
     .executeTakeFirst()
   if (earlier !== undefined) return { id: earlier.id, isNew: false }
+  if (isServiceAccount(by)) await requireFew(tx, by, now)
   const id = randomId()
   await tx
     .insertInto('broadcasts')

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { type KeyedRow, keyset } from '../db/keyset.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Page } from '../http/paging.ts'
@@ -12,6 +13,9 @@ export interface KeyRow {
   readonly expires_at: Date
   readonly revoked_at: Date | null
   readonly last_used_at: Date | null
+  readonly last_used_from: string | null
+  readonly refused_at: Date | null
+  readonly refused_from: string | null
 }
 
 /** The account of a program with its keys, the latest first. */
@@ -32,8 +36,8 @@ const LATEST_FIRST = [
   { by: sql`a.member_id`, as: 'text', isDescending: true },
 ] as const
 
-const COLUMNS = sql`a.member_id as id, m.name, a.scopes, a.networks, a.created_at, a.created_by, maker.name as maker, a.disabled_at`
-const TABLES = sql`service_accounts a join members m on m.id = a.member_id join members maker on maker.id = a.created_by`
+const COLUMNS = sql`a.member_id as id, a.name, a.scopes, a.networks, a.created_at, a.created_by, maker.name as maker, a.disabled_at`
+const TABLES = sql`service_accounts a join members maker on maker.id = a.created_by`
 
 async function withKeys<Row extends { readonly id: string }>(
   db: Queryable,
@@ -42,7 +46,8 @@ async function withKeys<Row extends { readonly id: string }>(
   if (rows.length === 0) return []
   const keys: KeyRow[] = await db
     .selectFrom('api_keys')
-    .select(['id', 'account_id', 'hint', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'])
+    .select(['id', 'account_id', 'hint', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['last_used_at', 'last_used_from', 'refused_at', 'refused_from'])
     .where(
       'account_id',
       'in',
@@ -95,4 +100,14 @@ export async function lockedAccountCount(tx: Tx): Promise<number> {
     .where(sql<SqlBool>`disabled_at is null`)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Whether another program in use or an officer has a name, whatever its case: who reads of what it did could take it for theirs. */
+export async function isNameTaken(tx: Tx, name: string, own: string | null = null): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from service_accounts a
+            where lower(a.name) = lower(${name}) and a.disabled_at is null and a.member_id is distinct from ${own})
+        or exists (select from members m where lower(m.name) = lower(${name}) and m.archived_at is null
+            and m.access_level > ${ACCESS_LEVELS.MEMBER}) as "isTaken"`.execute(tx)
+  return rows[0]?.isTaken === true
 }

@@ -1,6 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { Queryable } from '../db/schema.ts'
-import { isAllowed, networksIn } from './networks.ts'
+
+/** Whether the account `a` that `maker` made is not disabled, and its maker is an admin still. */
+export const isOpenAccount = sql<SqlBool>`(a.disabled_at is null and maker.disabled_at is null
+  and maker.archived_at is null and maker.access_level >= ${ACCESS_LEVELS.ADMIN})`
 
 /**
  * The accounts of programs that are not disabled, and whose maker is an admin still: a maker who has left, was disabled or is
@@ -10,10 +14,7 @@ export const openAccounts = (db: Queryable) =>
   db
     .selectFrom('service_accounts as a')
     .innerJoin('members as maker', 'maker.id', 'a.created_by')
-    .where('a.disabled_at', 'is', null)
-    .where('maker.disabled_at', 'is', null)
-    .where('maker.archived_at', 'is', null)
-    .where('maker.access_level', '>=', ACCESS_LEVELS.ADMIN)
+    .where(isOpenAccount)
 
 /** The keys of such accounts that have not ended. */
 const liveKeys = (db: Queryable, now: Date) =>
@@ -25,20 +26,6 @@ const liveKeys = (db: Queryable, now: Date) =>
 /** Whether a key works now. */
 export async function isLiveKey(db: Queryable, keyId: string, now: Date): Promise<boolean> {
   return (await liveKeys(db, now).select('k.id').where('k.id', '=', keyId).executeTakeFirst()) !== undefined
-}
-
-/** Whether an account is a program's of which some key works now from an address; null for one that was asked before. */
-export async function hasLiveKey(
-  db: Queryable,
-  accountId: string,
-  now: Date,
-  address: string | null,
-): Promise<boolean> {
-  const row = await liveKeys(db, now)
-    .select('a.networks')
-    .where('a.member_id', '=', accountId)
-    .executeTakeFirst()
-  return row !== undefined && (address === null || isAllowed(networksIn(row.networks), address))
 }
 
 /** What a viewer's `sessionId` is by the key of a program, and the key in such a one. */

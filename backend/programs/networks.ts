@@ -22,6 +22,9 @@ export const isNetwork = (text: string): boolean => networkOf(text) !== null
 /** An IPv4 address in IPv6 notation: '::ffff:203.0.113.9'. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
+/** An address as it is shown: an IPv4 address in its own notation. */
+export const plainAddress = (address: string): string => MAPPED.exec(address)?.[1] ?? address
+
 /** The networks of a column. */
 export const networksIn = (column: string): readonly string[] =>
   column.split(' ').filter((each) => each !== '')
@@ -29,7 +32,7 @@ export const networksIn = (column: string): readonly string[] =>
 /** Whether an address is in one of some networks; every address is where there are none. */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true
-  const plain = MAPPED.exec(address)?.[1] ?? address
+  const plain = plainAddress(address)
   const family = familyOf(plain)
   if (family === null) return false
   const list = new BlockList()

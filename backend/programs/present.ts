@@ -12,6 +12,9 @@ const presentKey = (row: KeyRow, now: Date): WireApiKey => ({
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  lastUsedFrom: row.last_used_from,
+  refusedAt: row.refused_at?.toISOString() ?? null,
+  refusedFrom: row.refused_from,
   revokedAt: row.revoked_at?.toISOString() ?? null,
 })
 

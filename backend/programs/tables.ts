@@ -19,6 +19,8 @@ export interface ProgramTables {
   webhooks: {
     id: string
     url: string
+    /** The program that it belongs to; null for one of the society itself. */
+    account_id: OptionalText
     /** Empty for all. */
     types: ColumnType<readonly EventType[], EventType[], EventType[]>
     /** Sealed for this row's id. */
@@ -61,9 +63,11 @@ export interface ProgramTables {
     ms: OptionalNumber
     problem: OptionalText
   }
-  /** The accounts of programs; their names are in `members`, with level 0. */
+  /** The accounts of programs; each has a row in `members`, with level 0. */
   service_accounts: {
     member_id: string
+    /** As it was entered; in `members` it has the mark of a program. */
+    name: string
     /** Separated by blanks. */
     scopes: string
     /** Separated by blanks; empty for anywhere. */
@@ -84,5 +88,9 @@ export interface ProgramTables {
     expires_at: InstantColumn
     revoked_at: OptionalInstant
     last_used_at: OptionalInstant
+    last_used_from: OptionalText
+    /** When and from where it was refused last, because its account allows other networks alone. */
+    refused_at: OptionalInstant
+    refused_from: OptionalText
   }
 }

@@ -9,7 +9,7 @@ import { memberIdByNumber } from '../members/store.ts'
 import { presentStatement } from './present.ts'
 
 /** Balances and ledgers. */
-export const savingsRoutes: RouteModule = (on) => {
+export const savingsRoutes: RouteModule = (on, deps) => {
   on(savingsCalls.getBalances, async (call) => {
     const memberNumber = (call.query.id ?? '').trim()
     if (!isStaff(call.viewer.level)) {
@@ -20,6 +20,7 @@ export const savingsRoutes: RouteModule = (on) => {
     if (memberNumber === '') throw badRequest('id must name a member')
     const memberId = await memberIdByNumber(call.db, memberNumber)
     if (memberId === null) throw notFound(MEMBERS_TEXTS.notFound)
+    deps.views.note(call, { kind: 'ACCOUNTS', memberId })
     const ledger = await ledgerOf(call.db, memberId)
     return presentStatement(closingBalances(ledger), ledger, await unappliedBalanceOf(call.db, memberId))
   })

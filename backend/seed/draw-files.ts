@@ -34,15 +34,6 @@ export function drawSignature(name: string): Promise<Buffer> {
   </svg>`)
 }
 
-/** A picture of a product that nobody photographed: its first letter on a coloured ground. */
-export function drawProduct(name: string): Promise<Buffer> {
-  return drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360">
-    <rect width="480" height="360" fill="hsl(${hueOf(name)} 45% 88%)"/>
-    <rect x="120" y="70" width="240" height="220" rx="28" fill="hsl(${hueOf(name)} 45% 46%)"/>
-    <text x="240" y="222" font-size="120" text-anchor="middle" fill="#fff" font-family="sans-serif">${escaped(name.slice(0, 1))}</text>
-  </svg>`)
-}
-
 const pdfText = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, (letter) => `\\${letter}`)
 

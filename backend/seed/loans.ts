@@ -1,6 +1,8 @@
-import { formatLoanReference } from '#rules/loans/loan-reference.ts'
+import { createHash } from 'node:crypto'
+import { LINK_DAYS } from '#rules/loans/guarantor-links.ts'
+import { formatGuarantorLink, formatLoanReference } from '#rules/loans/loan-reference.ts'
 import type { LoanType } from '#rules/loans/products.ts'
-import { type LoanState } from '#rules/loans/review.ts'
+import { GUARANTORS_REQUIRED, type LoanState } from '#rules/loans/review.ts'
 import { loanTerms } from '#rules/loans/terms.ts'
 import { type Kobo, kobo, naira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import type { DeclaredSaving } from '#rules/savings/declared-savings.ts'
@@ -172,4 +174,25 @@ export function addLoanRequests(demo: Demo): void {
     'Only one guarantor could be reached; please ask again with two.',
   )
   ask(67, 'ONE_YEAR_NORMAL', 900, 12, 2, 33, 'Membership is shorter than six months.')
+}
+
+/** Bytes that are the same each time, drawn from an id: whatever else is drawn stays as it is. */
+const bytesOf = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+
+/** A link for each place that is free of a request that waits for guarantors. */
+export function linksOf({ loans, guarantors }: Pick<Demo['rows'], 'loans' | 'guarantors'>) {
+  return loans
+    .filter(({ state }) => state === 'pending')
+    .flatMap((loan) => {
+      const signed = guarantors.filter(({ loan_id: of }) => of === loan.id).length
+      const free = Array.from({ length: Math.max(GUARANTORS_REQUIRED - signed, 0) }, (_, place) => place + 1)
+      return free.map((place) => ({
+        id: Buffer.from(bytesOf(`${loan.id} link ${place}`).subarray(0, 12)).toString('hex'),
+        loan_id: loan.id,
+        place: signed + place,
+        token: formatGuarantorLink(bytesOf(`${loan.id} address ${place}`)),
+        created_at: loan.requested_at,
+        expires_at: new Date(loan.requested_at.getTime() + LINK_DAYS * 86_400_000),
+      }))
+    })
 }

@@ -8,7 +8,7 @@ import { checkFile } from '../files/check-file.ts'
 import type { Spool } from '../files/spool.ts'
 import type { FileOwnership } from '../files/stored-files.ts'
 import type { FileKind } from '../files/tables.ts'
-import { drawPassport, drawPdf, drawProduct, drawSignature } from './draw-files.ts'
+import { drawPassport, drawPdf, drawSignature } from './draw-files.ts'
 
 const PROGRAM = { id: null, level: null, requestId: null }
 
@@ -66,14 +66,6 @@ async function addGuarantorPictures({ tx }: Work, keep: Keep): Promise<void> {
       })
       .where('id', '=', id)
       .execute()
-  }
-}
-
-async function addProductPictures({ tx }: Work, keep: Keep): Promise<void> {
-  const products = await tx.selectFrom('products').select(['id', 'name']).orderBy('name').execute()
-  for (const { id, name } of products) {
-    const picture = await keep(await drawProduct(name), 'image', { ownerId: null, audience: 'signed in' })
-    await tx.updateTable('products').set({ image_file_id: picture }).where('id', '=', id).execute()
   }
 }
 
@@ -162,7 +154,6 @@ export async function seedDemoFiles(deps: Deps, now: Date): Promise<void> {
       await addFaces(work, keep)
       await addGuarantorPictures(work, keep)
       await addClaimDocuments(work, keep)
-      await addProductPictures(work, keep)
       await addDocuments(work, keep, deps.society.name)
     })
   } finally {

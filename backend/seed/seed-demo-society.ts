@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
 import { DEMO_LAND, plotsTaken } from './land.ts'
 import { MONTHS } from './ledgers.ts'
+import { linksOf } from './loans.ts'
 import { openingBank } from './opening-bank.ts'
 
 async function writePeople(tx: Tx, demo: Demo): Promise<void> {
@@ -34,6 +35,7 @@ async function writeRequests(tx: Tx, { rows }: Demo): Promise<void> {
   await tx.insertInto('savings_instructions').values(rows.instructions).execute()
   await tx.insertInto('loans').values(rows.loans).execute()
   await tx.insertInto('guarantors').values(rows.guarantors).execute()
+  await tx.insertInto('guarantor_links').values(linksOf(rows)).execute()
   await tx.insertInto('products').values(rows.products).execute()
   await tx.insertInto('product_variations').values(rows.variations).execute()
   await tx.insertInto('commodity_requests').values(rows.commodityRequests).execute()

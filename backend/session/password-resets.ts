@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { parsePhone } from '#rules/members/phone.ts'
 import { isServiceAccount } from '#rules/programs/service-account.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { closeSessionsOf } from './store.ts'
@@ -28,21 +29,30 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The account that signs in with the e-mail, whatever its case, or the member number; null for none. */
+/**
+ * The account that signs in with the e-mail, whatever its case, or the member number, or whose phone it is; null for none. By
+ * the phone it has no e-mail, so that what is sent goes there; a phone that several people gave leads to none of them.
+ */
 export async function accountBySignInName(db: Queryable, given: string): Promise<ResetAccount | null> {
-  const row = await db
+  const phone = parsePhone(given)
+  const rows = await db
     .selectFrom('members')
-    .select(['id', 'name', 'email', 'phone'])
-    .where((is) =>
-      given.includes('@')
-        ? is(is.fn<string>('lower', ['email']), '=', given.trim().toLowerCase())
-        : is('member_number', '=', normaliseMemberNumber(given)),
-    )
+    .select(['id', 'name', 'email', 'phone', 'member_number'])
+    .where((is) => {
+      if (given.includes('@')) return is(is.fn<string>('lower', ['email']), '=', given.trim().toLowerCase())
+      const byNumber = is('member_number', '=', normaliseMemberNumber(given))
+      return phone === null ? byNumber : is.or([byNumber, is('phone', '=', phone)])
+    })
     .where('archived_at', 'is', null)
     .where('disabled_at', 'is', null)
-    .executeTakeFirst()
+    .limit(3)
+    .execute()
+  const found = rows.find(({ member_number }) => member_number === normaliseMemberNumber(given))
+  const [only] = rows
+  const row = found ?? (rows.length === 1 ? only : undefined)
   // A program has keys and never a password.
-  return row === undefined || isServiceAccount(row.id) ? null : row
+  if (row === undefined || isServiceAccount(row.id)) return null
+  return phone !== null && row !== found ? { ...row, email: '' } : row
 }
 
 /** A new token for the account; null when it got its share for this hour. Clears away what expired. */

@@ -5,7 +5,6 @@ import { readDeviceMark } from '#rules/session/known-places.ts'
 import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
 import { SIGN_IN_FORM, sessionCalls } from '../contract/session.ts'
-import { randomId } from '../db/random-id.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { passedLimit } from '../http/limits.ts'
@@ -14,12 +13,12 @@ import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
-import { holderOf, sendLetter } from '../messages/send-letter.ts'
-import { openAuditor, refusalOfAuditor } from './auditors.ts'
+import { refusalOfAuditor } from './auditors.ts'
 import { passwordFits } from './password.ts'
-import { knownOrigin, type Origin, rememberOrigin } from './places.ts'
-import { acceptCode, needsCode } from './second-factors.ts'
-import { accountFor, closeSession, openSession, sessionById } from './store.ts'
+import { knownOrigin } from './places.ts'
+import { needsCode } from './second-factors.ts'
+import { startSession } from './start-session.ts'
+import { accountFor, closeSession, sessionById } from './store.ts'
 import { makeStrangerTries } from './stranger-tries.ts'
 
 /** The characters of a password that are hashed at most: the time it takes must not depend on the sender. */
@@ -36,49 +35,6 @@ export async function profileOfSession(deps: Deps, db: Queryable, sessionId: str
   const token = await deps.tokens.sign({ accountId: member.row.id, sessionId }, session.issued_at)
   const link = (fileId: string | null) => deps.files.link(fileId, member.row.id, session.issued_at)
   return { token, user: presentUser(member, link) }
-}
-
-/**
- * The auth profile `{ token, user }` of an account whose password was right, or null for a wrong `code`; null for the
- * code of an account whose sign-in asks for none.
- */
-async function startSession(
-  deps: Deps,
-  call: Call<'public'>,
-  accountId: string,
-  {
-    device,
-    code,
-    origin,
-  }: { readonly device: string; readonly code: string | null; readonly origin: Origin },
-) {
-  const sessionId = randomId()
-  const outcome = await call.work(async (work) => {
-    const { tx, now, audit } = work
-    const kind = code === null ? null : await acceptCode(tx, deps.seal, accountId, code, now)
-    if (code !== null && kind === null) return 'wrong code'
-    const network = networkOfAddress(call.address)
-    const opened = await memberById(tx, accountId)
-    const until =
-      opened !== null && isAuditor(opened.row.access_level) ? await openAuditor(tx, accountId, now) : null
-    await openSession(tx, sessionId, accountId, now, { device, network, until })
-    await rememberOrigin(tx, accountId, origin, now)
-    if (opened !== null && kind === 'recovery')
-      await sendLetter(deps, work, holderOf(opened.row), 'secondFactor', 'recovery code')
-    await audit({
-      act: 'sign in',
-      recordKind: 'session',
-      recordId: sessionId,
-      by: { id: accountId, level: opened?.row.access_level ?? null },
-      after: { network, device, ...(kind !== null && { code: kind }) },
-    })
-    return opened
-  })
-  if (outcome === 'wrong code') return null
-  const member = outcome
-  if (member === null) throw unauthenticated(SESSION_TEXTS.wrongCredentials)
-  const token = await deps.tokens.sign({ accountId, sessionId }, call.now)
-  return { token, user: presentUser(member, (fileId) => deps.files.link(fileId, accountId, call.now)) }
 }
 
 /** 401 of a sign-in whose password was right. */
@@ -142,7 +98,7 @@ export const sessionRoutes: RouteModule = (on, deps) => {
     const started = { device: deviceOf(form.values.agent), origin }
     if (!(await needsCode(call.db, account.id))) {
       await tries.forgive()
-      return startSession(deps, call, account.id, { ...started, code: null })
+      return startSession(deps, call, account.id, { ...started, proof: { kind: 'password' } })
     }
     if (code.trim() === '') {
       await tries.takeBack()
@@ -154,7 +110,10 @@ export const sessionRoutes: RouteModule = (on, deps) => {
       strangers.passed(failed, { counter: 'code', over: codeTries.over })
       throw passedLimit(codeTries)
     }
-    const profile = await startSession(deps, call, account.id, { ...started, code })
+    const profile = await startSession(deps, call, account.id, {
+      ...started,
+      proof: { kind: 'code', code },
+    })
     if (profile === null) {
       await strangers.record(failed, { code: 'wrong' }, true)
       throw codeProblem('WRONG_CODE', SESSION_TEXTS.wrongCode)

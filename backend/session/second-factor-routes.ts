@@ -1,5 +1,4 @@
 import type { AuditAct } from '#rules/audit/acts.ts'
-import { networkOfAddress } from '#rules/session/network-of-address.ts'
 import { validateCode, validateOwnPassword, validatePasswordAndCode } from '#rules/session/second-factor.ts'
 import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { SESSION_TEXTS } from '#rules/texts/session.ts'
@@ -11,14 +10,12 @@ import {
   secondFactorCalls,
 } from '../contract/second-factor.ts'
 import type { Work } from '../db/work.ts'
-import { passedLimit } from '../http/limits.ts'
-import { conflict, notFound, type Problem } from '../http/problems.ts'
+import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type AboutOf, holderOf, sendLetter } from '../messages/send-letter.ts'
-import { passwordFits } from './password.ts'
+import { makeProof } from './proof.ts'
 import {
-  acceptCode,
   beginSecondFactor,
   confirmSecondFactor,
   needsCode,
@@ -34,30 +31,7 @@ import { closeSessionsOf, endSessions, ownCredentials } from './store.ts'
 export const secondFactorRoutes: RouteModule = (on, deps) => {
   const always = { beforeSecondFactor: 'always' } as const
 
-  /** Throws `problem` unless the password is the caller's. Counted like a sign-in. */
-  const requirePassword = async (
-    { db, viewer, address }: Call<'staff'>,
-    password: string,
-    problem: Problem,
-  ) => {
-    const own = await ownCredentials(db, viewer.id)
-    // Counted by the session: nobody else can fail in its place.
-    const device = `session ${viewer.sessionId}`
-    const network = networkOfAddress(address)
-    const tries = await deps.limits.signIn({ account: viewer.id, network, device })
-    if (tries.closed !== null) throw passedLimit(tries.closed)
-    if (own === null || !(await passwordFits(password, own.passwordHash))) throw problem
-    await tries.forgive()
-    return own
-  }
-
-  /** Throws `problem` unless the code is one of the caller's, and uses it up. */
-  const requireCode = async (call: Call<'staff'>, { tx, now }: Work, code: string, problem: Problem) => {
-    const tries = await deps.limits.countCode(call.viewer.id, `session ${call.viewer.sessionId}`)
-    if (tries.over > 0) throw passedLimit(tries)
-    if ((await acceptCode(tx, deps.seal, call.viewer.id, code, now)) === null) throw problem
-    await tries.forgive()
-  }
+  const proof = makeProof(deps)
 
   const tell = async (
     work: Work,
@@ -86,7 +60,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
       const form = readForm(BEGIN_SECOND_FACTOR_FORM, call.body)
       form.refuse(validateOwnPassword(form.values))
       const wrong = form.problem({ password: SECURITY_TEXTS.wrongPassword })
-      const own = await requirePassword(call, form.values.password, wrong)
+      const own = await proof.password(call, form.values.password, wrong)
       return call.work(async (work) => {
         const { name } = deps.society
         const setup = await beginSecondFactor(work.tx, deps.seal, own, name, work.now)
@@ -108,7 +82,7 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
         const found = await secondFactorOf(work.tx, id)
         if (found === null) throw conflict('CODES_OFF', SECURITY_TEXTS.notBegun)
         if (found.confirmedAt !== null) throw conflict('CODES_ON', SECURITY_TEXTS.isOnAlready)
-        await requireCode(call, work, form.values.code, form.problem({ code: SESSION_TEXTS.wrongCode }))
+        await proof.code(call, work, form.values.code, form.problem({ code: SESSION_TEXTS.wrongCode }))
         await confirmSecondFactor(work.tx, id, work.now)
         await endSessions(work.tx, id, { except: sessionId })
         await work.audit({ act: 'turn on sign-in codes', recordKind: 'staff account', recordId: id })
@@ -131,10 +105,10 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
     form.refuse(validatePasswordAndCode(form.values))
     const { password, code } = form.values
     const wrong = form.problem({ password: SECURITY_TEXTS.wrongPassword })
-    const own = await requirePassword(call, password, wrong)
+    const own = await proof.password(call, password, wrong)
     return call.work(async (work) => {
       if (!(await needsCode(work.tx, own.id))) throw conflict('CODES_OFF', SECURITY_TEXTS.isOff)
-      await requireCode(call, work, code, form.problem({ code: SESSION_TEXTS.wrongCode }))
+      await proof.code(call, work, code, form.problem({ code: SESSION_TEXTS.wrongCode }))
       await work.audit({ act, recordKind: 'staff account', recordId: own.id })
       return change(work, own)
     })

@@ -24,6 +24,22 @@ export interface SessionTables {
     /** The time step of the last code that was accepted. */
     last_step: Generated<number>
   }
+  /** Devices that sign in to an account without its password. */
+  passkeys: {
+    /** As the device names it. */
+    id: string
+    member_id: string
+    public_key: string
+    /** How often it was used, as the device counts; 0 for one that does not. */
+    counter: number
+    /** How the device is reached, separated by spaces. */
+    transports: Generated<string>
+    name: string
+    created_at: InstantColumn
+    last_used_at: OptionalInstant
+  }
+  /** Questions that a passkey has to answer, each once; without an account they are for a sign-in. */
+  passkey_challenges: { challenge: string; member_id: OptionalText; expires_at: InstantColumn }
   recovery_codes: { member_id: string; code_hash: string; created_at: InstantColumn }
   /** From where an account has signed in, as hashes. */
   sign_in_places: {

@@ -82,6 +82,7 @@ export const accountStatementRoutes: RouteModule = (on, deps) => {
   on(accountStatementCalls.accountStatement, async (call) => {
     const member = await memberOf(call.db, call, call.query.id ?? '')
     const days = daysOf(dayIn(call.query, 'from'), dayIn(call.query, 'to'), call.now)
+    deps.views.note(call, { kind: 'ACCOUNTS', memberId: member.row.id })
     return { statement: present(member, days, await statedAccounts(call.db, chart, member.row.id, days)) }
   })
 
@@ -91,6 +92,7 @@ export const accountStatementRoutes: RouteModule = (on, deps) => {
     form.refuse({})
     const member = await memberOf(call.db, call, memberNumber)
     const days = daysOf(from, to, call.now)
+    deps.views.note(call, { kind: 'ACCOUNTS', memberId: member.row.id })
     return call.work(async (work) => {
       const accounts = await statedAccounts(work.tx, chart, member.row.id, days)
       const code = await keepIssued(work.tx, work.now, days, {

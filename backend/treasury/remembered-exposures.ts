@@ -56,10 +56,10 @@ async function readSignatures(db: Queryable): Promise<readonly Signature[]> {
   )
 }
 
-/** Each guarantor's part of what is outstanding of a loan: the first has the kobo that do not divide. */
-function shareOf(outstanding: Kobo, signatures: number, isFirst: boolean): number {
+/** Each guarantor's part of what is outstanding of a loan, in kobo: the first has the kobo that do not divide. */
+export function shareOf(outstanding: Kobo, signatures: number, isFirst: boolean): Kobo {
   const rest = outstanding % signatures
-  return (outstanding - rest) / signatures + (isFirst ? rest : 0)
+  return kobo((outstanding - rest) / signatures + (isFirst ? rest : 0))
 }
 
 /**
@@ -77,7 +77,7 @@ function exposedBy(loans: readonly RememberedLoan[], signatures: readonly Signat
     const others = ofLoan.get(signed.loanId) ?? []
     const isFirst = others.every(({ place }) => place >= signed.place)
     for (const loan of owed.get(signed.loanId) ?? []) {
-      const guarantee = { loan, share: kobo(shareOf(loan.outstanding, others.length, isFirst)) }
+      const guarantee = { loan, share: shareOf(loan.outstanding, others.length, isFirst) }
       const known = people.get(signed.phone)
       if (known === undefined) people.set(signed.phone, { signed, guarantees: [guarantee] })
       else known.guarantees.push(guarantee)

@@ -4,6 +4,7 @@ import { toPublic } from '../public-paths.ts'
 import { ContactLines } from '../shell/ContactLines.tsx'
 import { useSociety } from '../shell/society-context.ts'
 import { LinkButton } from '../ui/Button.tsx'
+import { BorrowingCalculator } from './landing/BorrowingCalculator.tsx'
 import { GainGrid, ServiceGrid } from './landing/Cards.tsx'
 import { Contact } from './landing/Contact.tsx'
 import { Gallery } from './landing/Gallery.tsx'
@@ -58,7 +59,10 @@ export function LandingPage({ ownMessages = false, used = false }: LandingPagePr
           gridTemplateColumns={{ base: '1fr', lg: '1fr 1.1fr' }}
           alignItems="start"
         >
-          <LoanExample society={society} />
+          <chakra.div display="flex" flexDirection="column" gap="8">
+            <BorrowingCalculator />
+            <LoanExample society={society} />
+          </chakra.div>
           <LoanRates society={society} />
         </chakra.div>
         <chakra.h3 textStyle="display.sm" mt={{ base: '14', md: '20' }} mb="6">

@@ -4,6 +4,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { createApolloClient } from '../apollo/client.ts'
 import { GraphProvider } from '../features/session/GraphProvider.tsx'
 import type { SessionStore } from '../features/session/session-store.ts'
+import { BottomPlace } from '../shell/BottomBar.tsx'
 import {
   Bar,
   BrandPlace,
@@ -89,6 +90,7 @@ export function SignedInOutline({ society, viewer, session, path, pattern, child
           </Content>
         </Main>
       </Frame>
+      {!hasSearch && <BottomPlace as="div" data-bottom-bar="" />}
     </div>
   )
   return (

@@ -1,5 +1,11 @@
 import { GuarantorPageText } from '../features/guarantors/GuarantorPage.text.generated.ts'
 import { GuarantorView, referenceIn } from '../features/guarantors/GuarantorView.tsx'
+import {
+  DeclineGuarantorText,
+  ProveGuarantorText,
+  SendGuarantorCodeText,
+  SignAsMemberText,
+} from '../features/guarantors/MemberSigns.text.generated.ts'
 import { SubmitGuarantorText } from '../features/guarantors/SubmitGuarantor.text.generated.ts'
 import { toPublic } from '../public-paths.ts'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -22,6 +28,12 @@ export function GuarantorEntrance() {
         onGo={go}
         lookUp={usePlainQuery(GuarantorPageText, variables)}
         submit={usePlainSubmit(SubmitGuarantorText, (data) => data.submitGuarantor, sendWithFiles)}
+        asked={{
+          sendCode: usePlainSubmit(SendGuarantorCodeText, (data) => data.sendGuarantorCode),
+          prove: usePlainSubmit(ProveGuarantorText, (data) => data.proveGuarantor),
+          sign: usePlainSubmit(SignAsMemberText, (data) => data.signAsMember, sendWithFiles),
+          decline: usePlainSubmit(DeclineGuarantorText, (data) => data.declineGuarantor),
+        }}
         Guard={LeaveGuard}
       />
       <Toaster />

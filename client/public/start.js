@@ -3,9 +3,11 @@
   var find = (selector) => document.querySelector('template[data-' + selector + ']')
   var viewer = null
   var isNarrow = false
+  var isHidden = false
   try {
     viewer = JSON.parse(localStorage.getItem('isusu.session'))
     isNarrow = localStorage.getItem('isusu.menu') === 'narrow'
+    isHidden = localStorage.getItem('isusu.amounts') === 'hidden'
   } catch {}
   var known = viewer && typeof viewer.token === 'string' && typeof viewer.name === 'string'
   var kind = known && viewer.level !== 1 ? (viewer.level === 0 ? 'auditor' : 'staff') : 'member'
@@ -70,7 +72,8 @@
       .then(({ data }) => {
         for (var place of places) {
           var value = place.dataset.at.split('.').reduce((found, field) => found && found[field], data)
-          if (value !== null && value !== undefined) place.textContent = write[place.dataset.as](value)
+          if (isHidden && kind === 'member' && place.dataset.as === 'naira') place.textContent = '₦•••••'
+          else if (value !== null && value !== undefined) place.textContent = write[place.dataset.as](value)
         }
       })
       .catch(() => {})

@@ -8,7 +8,7 @@ import type { Bulk } from './use-bulk.ts'
 const Bar = chakra('section', {
   base: {
     // At hand while something is selected.
-    '&[data-selected]': { position: 'sticky', bottom: '0', zIndex: '2' },
+    '&[data-selected]': { position: 'sticky', bottom: 'var(--bottom-bar)', zIndex: '2' },
     display: 'flex',
     flexDirection: { base: 'column', md: 'row' },
     alignItems: { md: 'center' },

@@ -66,7 +66,7 @@ export const Content = chakra('div', {
   base: {
     px: { base: '4', md: '8' },
     pt: { base: '5', md: '8' },
-    pb: '16',
+    pb: 'calc({spacing.16} + var(--bottom-bar))',
     _print: { p: '0' },
   },
 })

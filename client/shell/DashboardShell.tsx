@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { Column, Content, Frame, Main, NarrowSearchPlace, Side } from './DashboardFrame.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import type { ShellViewer } from './session-context.ts'
@@ -45,6 +48,10 @@ export function DashboardShell({
   const [narrow, setNarrow] = useState(storedNarrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useWide()
+  // An applicant has no pages yet that the bar could lead to.
+  const isMember = viewer.level === ACCESS_LEVELS.MEMBER
+  const hasBottomBar = isMember && !viewer.unconfirmed
+  useHiddenAmounts(isMember)
 
   const keepNarrow = (next: boolean) => {
     setNarrow(next)
@@ -93,6 +100,7 @@ export function DashboardShell({
           </Content>
         </Main>
       </Frame>
+      {hasBottomBar && <BottomBar onMore={() => setDrawerOpen(true)} />}
       <Drawer
         open={drawerOpen}
         onClose={() => setDrawerOpen(false)}

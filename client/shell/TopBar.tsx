@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Bell, LogOut, Menu as MenuIcon, ShieldCheck, User } from 'lucide-react'
+import { Bell, Eye, LogOut, Menu as MenuIcon, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
+import { ACCESS_LEVELS, isAuditor } from '#rules/session/access-level.ts'
+import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { to } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -61,6 +62,16 @@ export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMen
         ]
       : []),
     { id: 'security', label: 'Security', icon: ShieldCheck, onSelect: () => void navigate(to('security')) },
+    ...(isAuditor(viewer.level)
+      ? []
+      : [
+          {
+            id: 'privacy',
+            label: PAGE_TITLES.privacy,
+            icon: Eye,
+            onSelect: () => void navigate(to('privacy')),
+          },
+        ]),
     { id: 'sign-out', label: 'Log out', icon: LogOut, onSelect: onSignOut },
   ]
   return (

@@ -79,6 +79,7 @@ export const MENU: readonly MenuItem[] = [
   group('loans', 'Loans', HandCoins, 'member', [
     ['Request a loan', 'loanRequest'],
     ['My loans', 'loanStatus'],
+    [PAGE_TITLES.ownGuarantees, 'ownGuarantees'],
   ]),
   page('commodity', 'Commodities', ShoppingBasket, 'catalogue', 'member'),
   page('requests', PAGE_TITLES.myRequests, Inbox, 'myRequests', 'member'),
@@ -139,6 +140,9 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   loanPreview: 'loanRequest',
   withdrawSavings: 'myRequests',
   leaveSociety: 'myRequests',
+  privacy: 'profile',
+  ifILeft: 'profile',
+  nextOfKinPack: 'profile',
   applyForLand: 'myRequests',
   loanContract: 'loanSummary',
   product: 'catalogue',

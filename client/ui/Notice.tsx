@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
+/** The tick of a success draws itself; with reduced motion it stands there at once. */
+export const drawnTick = {
+  '& path': { strokeDasharray: '10', animation: 'draw {durations.slow} {easings.out}' },
+} as const
+
 const Frame = chakra(
   'div',
   defineRecipe({
@@ -20,7 +25,11 @@ const Frame = chakra(
     variants: {
       tone: {
         info: { bg: 'info.subtle', borderColor: 'info.line', '& > svg': { color: 'info.fg' } },
-        success: { bg: 'success.subtle', borderColor: 'success.line', '& > svg': { color: 'success.fg' } },
+        success: {
+          bg: 'success.subtle',
+          borderColor: 'success.line',
+          '& > svg': { color: 'success.fg', ...drawnTick },
+        },
         warning: { bg: 'warning.subtle', borderColor: 'warning.line', '& > svg': { color: 'warning.fg' } },
         danger: { bg: 'danger.subtle', borderColor: 'danger.line', '& > svg': { color: 'danger.fg' } },
       },

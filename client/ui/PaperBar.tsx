@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: '0',
+    bottom: 'var(--bottom-bar)',
     zIndex: 'sticky',
     display: 'flex',
     flexDirection: 'column',

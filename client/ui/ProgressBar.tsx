@@ -45,3 +45,28 @@ export function ProgressBar({ label, done, total, text }: ProgressBarProps) {
     </div>
   )
 }
+
+export interface ThinProgressProps {
+  /** What it is of, for screen readers. */
+  readonly label: string
+  readonly done: number
+  readonly total: number
+}
+
+/** How far something is to its goal, as a bar alone beside the text that says so. */
+export function ThinProgress({ label, done, total }: ThinProgressProps) {
+  const percent = total <= 0 ? 0 : Math.min(100, Math.max(0, Math.floor((done / total) * 100)))
+  return (
+    <Track
+      as="span"
+      display="block"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <Fill as="span" display="block" style={{ width: `${percent}%` }} />
+    </Track>
+  )
+}

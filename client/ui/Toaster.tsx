@@ -3,7 +3,8 @@ import { X } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { useFreeEdge } from './free-edge.ts'
-import { TONE_ICONS } from './Notice.tsx'
+import { drawnTick, TONE_ICONS } from './Notice.tsx'
+import { TextLink } from './TextLink.tsx'
 import { notify, type Toast, useToasts } from './toasts.ts'
 
 const Region = chakra('section', {
@@ -14,7 +15,9 @@ const Region = chakra('section', {
     insetInlineEnd: { sm: '6' },
     width: { sm: '96' },
     '--edge': { base: '{spacing.3}', sm: '{spacing.6}' },
-    '&[data-edge=bottom]': { bottom: 'calc(var(--edge) + var(--below) + env(safe-area-inset-bottom))' },
+    '&[data-edge=bottom]': {
+      bottom: 'calc(var(--edge) + max(var(--below) + env(safe-area-inset-bottom), var(--bottom-bar)))',
+    },
     '&[data-edge=top]': { top: 'calc(var(--edge) + var(--above) + env(safe-area-inset-top))' },
     // The buttons of a dialog are at its bottom right.
     'body:has([data-scope=dialog][data-part=content]) &': {
@@ -97,12 +100,18 @@ function ToastMessage({ toast }: { readonly toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <chakra.span color={`${toast.tone}.fg`} display="flex" mt="3">
+      <chakra.span
+        color={`${toast.tone}.fg`}
+        display="flex"
+        mt="3"
+        {...(toast.tone === 'success' ? { css: drawnTick } : {})}
+      >
         <Icon size={20} aria-hidden />
       </chakra.span>
       <chakra.div flex="1" minW="0" textStyle="sm" py="3">
         {toast.title !== null && <chakra.p fontWeight="600">{toast.title}</chakra.p>}
         <p>{toast.text}</p>
+        {toast.link !== null && <TextLink to={toast.link.to}>{toast.link.label}</TextLink>}
       </chakra.div>
       <IconButton icon={X} label="Close message" size="sm" onClick={() => notify.close(toast.id)} />
     </Message>

@@ -4,6 +4,8 @@ import { defineGlobalStyles, defineKeyframes } from '@chakra-ui/react/styled-sys
 export const keyframes = defineKeyframes({
   spin: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } },
   pulse: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.45' } },
+  /** A tick that draws itself; the path is shorter than the dash. */
+  draw: { from: { strokeDashoffset: '10' }, to: { strokeDashoffset: '0' } },
   'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
   'fade-out': { from: { opacity: '1' }, to: { opacity: '0' } },
   rise: { from: { opacity: '0', transform: 'translateY(0.5rem)' }, to: { opacity: '1', transform: 'none' } },
@@ -23,6 +25,11 @@ export const globalStyles = defineGlobalStyles({
     '--global-font-body': 'fonts.body',
     '--global-color-border': 'colors.line',
   },
+  // How much of the bottom of the window the bar of members takes; what sticks there keeps above it.
+  ':root': { '--bottom-bar': '0px' },
+  ':root:has([data-bottom-bar])': {
+    '@media (width < 48rem)': { '--bottom-bar': 'calc({spacing.14} + env(safe-area-inset-bottom, 0px))' },
+  },
   html: {
     color: 'fg',
     bg: 'bg.canvas',
@@ -30,6 +37,7 @@ export const globalStyles = defineGlobalStyles({
     lineHeight: 'normal',
     textSizeAdjust: '100%',
     scrollPaddingTop: '6rem',
+    scrollPaddingBottom: 'var(--bottom-bar)',
     fontSynthesis: 'none',
     colorScheme: 'light',
     // Prints are an eighth smaller, because paper is read from closer than a screen.

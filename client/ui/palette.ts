@@ -82,7 +82,7 @@ export const TEXT_PAIRS: readonly Readonly<{ text: ColourName; ground: ColourNam
   ...onGrounds('fg.muted', [...BODY_GROUNDS, 'brand.subtle', 'accent.subtle', 'success.subtle']),
   ...onGrounds('fg.muted', ['warning.subtle', 'danger.subtle', 'info.subtle']),
   ...onGrounds('fg.subtle', BODY_GROUNDS),
-  ...onGrounds('brand.fg', [...BODY_GROUNDS, 'brand.subtle']),
+  ...onGrounds('brand.fg', [...BODY_GROUNDS, 'brand.subtle', 'accent.subtle']),
   ...onGrounds('accent.fg', [...BODY_GROUNDS, 'accent.subtle']),
   ...onGrounds('danger.fg', [...BODY_GROUNDS, 'danger.subtle']),
   ...onGrounds('success.fg', [...BODY_GROUNDS, 'success.subtle']),
@@ -91,8 +91,8 @@ export const TEXT_PAIRS: readonly Readonly<{ text: ColourName; ground: ColourNam
   ...onGrounds('brand.on', ['brand.solid', 'brand.solidHover']),
   ...onGrounds('danger.on', ['danger.solid', 'danger.solidHover']),
   ...onGrounds('accent.on', ['accent.solid']),
-  ...onGrounds('brand.onDeep', ['brand.deep']),
-  ...onGrounds('brand.onDeepMuted', ['brand.deep']),
+  ...onGrounds('brand.onDeep', ['brand.deep', 'brand.deepLine']),
+  ...onGrounds('brand.onDeepMuted', ['brand.deep', 'brand.deepLine']),
 ]
 
 /** Boundaries and rings that must be seen: 3:1. */

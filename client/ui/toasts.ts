@@ -10,12 +10,20 @@ export interface Toast {
   /** null unless the documents name one. */
   readonly title: string | null
   readonly text: string
+  /** Where it leads, for a message with a next step. */
+  readonly link: ToastLink | null
   /** null for a toast that stays until it is closed, its page is left or its action is done again. */
   readonly seconds: ToastSeconds | null
 }
 
-/** What a toast says: a text, or a text under a title. */
-export type ToastText = string | { readonly title: string; readonly text: string }
+/** A way on from a toast: the words of the link and its address. */
+interface ToastLink {
+  readonly label: string
+  readonly to: string
+}
+
+/** What a toast says: a text, a text under a title, or one with a way on. */
+export type ToastText = string | { readonly title?: string; readonly text: string; readonly link?: ToastLink }
 
 /** A prerendered page says nothing. */
 const NONE: readonly Toast[] = []
@@ -30,11 +38,11 @@ function change(next: readonly Toast[]): void {
 }
 
 function add(tone: NoticeTone, said: ToastText, seconds: ToastSeconds | null): number {
-  const { title, text } = typeof said === 'string' ? { title: null, text: said } : said
+  const { title = null, text, link = null } = typeof said === 'string' ? { text: said } : said
   lastId += 1
   // A repeated message replaces the earlier one and restarts its time.
   const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone)
-  change([...others, { id: lastId, tone, title, text, seconds }].slice(-4))
+  change([...others, { id: lastId, tone, title, text, link, seconds }].slice(-4))
   return lastId
 }
 

@@ -3,6 +3,11 @@ import { rememberedAs, tokenOf } from '../session/sent-token.ts'
 import { tokenHash } from '../session/token-hash.ts'
 import type { TokenMemory } from '../session/token-memory.ts'
 
+/** Sets headers that are given as names and values in turn. */
+export function setHeaders(headers: readonly string[], set: (name: string, value: string) => unknown): void {
+  for (let place = 0; place < headers.length; place += 2) set(headers[place] ?? '', headers[place + 1] ?? '')
+}
+
 /** Who sends a request, as far as it says so. */
 type Sender = Parameters<typeof tokenOf>[0] & { readonly ip: string }
 
@@ -32,6 +37,8 @@ export interface Charge {
 export interface CallBudget {
   /** Charges the most calls that an operation may make; null where there is no budget. */
   charge(facts: Sender, requested: number): Charge | null
+  /** What a caller has left, of whom nothing is charged; null where there is no budget. */
+  left(facts: Sender): Throttle | null
 }
 
 interface Bucket {
@@ -77,6 +84,7 @@ export function makeCallBudget(sizes: BudgetSizes, memory: TokenMemory, now: () 
   const throttleOf = ({ left }: Bucket): Throttle => ({ available: Math.max(0, Math.floor(left)), ...sizes })
 
   return {
+    left: (facts) => (capacity === 0 ? null : throttleOf(bucketOf(nameOf(facts)))),
     charge(facts, requested) {
       if (capacity === 0) return null
       const name = nameOf(facts)
@@ -101,8 +109,10 @@ export function makeCallBudget(sizes: BudgetSizes, memory: TokenMemory, now: () 
   }
 }
 
-/** The headers of a budget, as the draft of the IETF on rate limits has them: names and values in turn. */
-export function budgetHeaders({ available, capacity, refillPerSecond }: Throttle): readonly string[] {
+/** The headers of a budget, as the draft of the IETF on rate limits has them: names and values in turn; none without a budget. */
+export function budgetHeaders(throttle: Throttle | null): readonly string[] {
+  if (throttle === null) return []
+  const { available, capacity, refillPerSecond } = throttle
   const window = Math.ceil(capacity / refillPerSecond)
   const full = Math.ceil((capacity - available) / refillPerSecond)
   return [

@@ -48,6 +48,10 @@ const GUESSING: ReadonlySet<string> = new Set([
   'signInStaff',
   'submitBeneficiaryClaim',
   'submitGuarantor',
+  'declineGuarantor',
+  'proveGuarantor',
+  'sendGuarantorCode',
+  'signAsMember',
   'turnOffSecondFactor',
 ])
 

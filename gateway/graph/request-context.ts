@@ -35,6 +35,7 @@ import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
+import { privacyApi } from '../rest/privacy/calls.ts'
 import { programApi, whoami } from '../rest/programs/calls.ts'
 import { eventApi } from '../rest/programs/event-calls.ts'
 import { exportApi } from '../rest/programs/exports.ts'
@@ -132,6 +133,7 @@ const RequestContext = onFirstUse<Sources, Making>({
     programApi(backend, services.society.pageSize, () => services.sessions.memory.forgetAll()),
   secondFactor: ({ services, backend }) =>
     secondFactorApi(backend, () => services.sessions.memory.forgetAll()),
+  privacy: ({ backend, links }) => privacyApi(backend, links),
   members: ({ services, apis, loaders, register, countLookup }) =>
     makeMemberSource({
       api: apis.members,

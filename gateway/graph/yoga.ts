@@ -4,7 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { isRecord } from '#rules/is-record.ts'
 import { valueFault } from '#rules/json-limits.ts'
 import { overloaded } from '#schema/errors.ts'
-import { budgetHeaders, type CallBudget } from './call-budget.ts'
+import { budgetHeaders, type CallBudget, setHeaders } from './call-budget.ts'
 import { costLimit } from './cost-limit.ts'
 import type { Graph } from './graph.ts'
 import { introspectionAnswers } from './introspection-answers.ts'
@@ -83,7 +83,7 @@ export function makeYoga(
       limits(),
       reported(report),
       costLimit(operations, budget),
-      budgetOnAnswers(),
+      budgetOnAnswers(budget),
       introspectionAnswers(),
       inTurn(operations),
       planExecutor(graph, operations),
@@ -126,15 +126,13 @@ function plainVariables(): Plugin {
   }
 }
 
-/** Says in the headers of an answer what its caller has left. */
-function budgetOnAnswers(): Plugin<object, ServerContext> {
+/** Says in the headers of an answer what its caller has left, also where nothing was charged because it was refused before. */
+function budgetOnAnswers(budget: CallBudget): Plugin<object, ServerContext> {
   return {
-    onResponse({ response, serverContext }) {
-      const throttle = serverContext.work?.throttle ?? null
-      if (throttle === null) return
-      const headers = budgetHeaders(throttle)
-      for (let place = 0; place < headers.length; place += 2)
-        response.headers.set(headers[place] ?? '', headers[place + 1] ?? '')
+    onResponse({ response, serverContext: { work, facts } }) {
+      setHeaders(budgetHeaders(work?.throttle ?? budget.left(facts)), (name, value) =>
+        response.headers.set(name, value),
+      )
     },
   }
 }

@@ -6,6 +6,7 @@ import type { GraphQLError } from 'graphql'
 import type { Caller } from '#schema/access.ts'
 import { overloaded as tooManyPeople, tooManyRequests } from '#schema/errors.ts'
 import type { Explorer } from '../explorer/explorer.ts'
+import { budgetHeaders, setHeaders } from '../graph/call-budget.ts'
 import type { Graph } from '../graph/graph.ts'
 import { isMultipart } from '../graph/multipart.ts'
 import type { RequestErrorCode } from '../graph/request-errors.ts'
@@ -86,6 +87,8 @@ export async function serveGraphql(
     }
     if (answered === null) return tooLate(request, reply)
     if (answered.status === 503) return refuseOperation(request, reply)
+    // Yoga says nothing to a body of a type that it does not read.
+    if (answered.status === 415 && answered.body.length === 0) return ofAnotherType(request, reply)
     for (const [name, value] of answered.headers) reply.header(name, value)
     if (answered.stream) {
       await sendEvents(reply, answered.stream)
@@ -156,6 +159,11 @@ export async function serveGraphql(
     // The doors read the body themselves, with limits of their own.
     scope.removeAllContentTypeParsers()
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(VERSION_HEADER))
+    // What is refused before it reaches the graph says what its caller has left as well.
+    scope.addHook('onSend', async (request, reply) => {
+      if (reply.hasHeader('ratelimit')) return
+      setHeaders(budgetHeaders(services.budget.left(request)), (name, value) => reply.header(name, value))
+    })
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await scope.register(fastifyMultipart, { throwFileSizeLimit: false })
     scope.route({
@@ -255,6 +263,12 @@ const tooLate = (request: FastifyRequest, reply: FastifyReply) =>
   refuse(request, reply, 408, {
     message: 'The request took too long to arrive.',
     extensions: { code: 'REQUEST_TIMEOUT' satisfies RequestErrorCode },
+  })
+
+const ofAnotherType = (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(request, reply, 415, {
+    message: 'Bodies of this type are not accepted: send JSON with Content-Type: application/json.',
+    extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' satisfies RequestErrorCode },
   })
 
 const encoded = (request: FastifyRequest, reply: FastifyReply) =>

@@ -85,7 +85,7 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
       status = answer.status
     } catch (problem) {
       log.error({ err: problem, requestId: facts.id }, 'not answered')
-      refuse(response, facts)
+      refuse(response, facts, budgetHeaders(services.budget.left(facts)))
     } finally {
       work.end()
       leave()
@@ -105,7 +105,7 @@ export function plainPosts(options: PlainPostOptions, otherwise: RequestListener
     }
     if (!isSingle(result)) throw new Error('the pipeline answered with a stream')
     const { throttle, isLarge } = context.work
-    const budget = throttle === null ? [] : budgetHeaders(throttle)
+    const budget = budgetHeaders(throttle ?? services.budget.left(context.facts))
     if (result.errors === undefined) return answerOf(result, isLarge, budget)
     report.named(result, context.facts)
     const refusal = await refusalOf(result, request)
@@ -239,11 +239,19 @@ function send(
 }
 
 /** The answer to a request that failed for a fault of ours. */
-function refuse(response: ServerResponse, { id }: PlainFacts): void {
+function refuse(response: ServerResponse, { id }: PlainFacts, budget: readonly string[]): void {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  response.writeHead(500, [...COMMON, 'x-request-id', id, 'content-type', 'application/json; charset=utf-8'])
+  const headers = [
+    ...COMMON,
+    ...budget,
+    'x-request-id',
+    id,
+    'content-type',
+    'application/json; charset=utf-8',
+  ]
+  response.writeHead(500, headers)
   response.end(JSON.stringify({ message: 'Something went wrong on our side.', requestId: id }))
 }

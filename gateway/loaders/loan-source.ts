@@ -68,6 +68,15 @@ export function makeLoanSource({
       forget()
       return api.submitGuarantor(...given)
     },
+    askGuarantor(asked) {
+      forget()
+      return api.askGuarantor(asked)
+    },
+    declineGuarantor: api.declineGuarantor,
+    sendGuarantorCode: api.sendGuarantorCode,
+    proveGuarantor: api.proveGuarantor,
+    signAsMember: api.signAsMember,
+    ownGuarantees: api.ownGuarantees,
   }
 }
 

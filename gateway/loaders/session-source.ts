@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { isStaff } from '#rules/session/access-level.ts'
 import { DomainError } from '#schema/errors.ts'
 import type { SessionSource, SignedIn } from '#schema/session/source.ts'
 import type { SessionApi } from '../rest/session/calls.ts'
@@ -66,6 +67,16 @@ export function makeSessionSource(
       begin(await counted(identifier, () => api.signInMember(identifier, password, code)), 'member'),
     signInStaff: async (email, password, code) =>
       begin(await counted(email, () => api.signInStaff(email, password, code)), 'staff'),
+    passkeys: api.passkeys,
+    beginPasskey: api.beginPasskey,
+    finishPasskey: api.finishPasskey,
+    removePasskey: api.removePasskey,
+    beginPasskeySignIn: api.beginPasskeySignIn,
+    // No account is named, so that there is none to count for: the backend counts by the caller's address.
+    async signInWithPasskey(credential) {
+      const profile = await api.signInWithPasskey(credential)
+      return begin(profile, isStaff(profile.account.viewer.accessLevel) ? 'staff' : 'member')
+    },
     async register(member) {
       const { record, message } = await api.register(member)
       if (record !== null) remember(member.email)

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { isKeyText } from '#rules/programs/key-text.ts'
 import { FileAddress, type FileUrl } from '#schema/file-url.ts'
 
 /** Addresses of the backend's files for browsers, which cannot reach the backend itself. */
@@ -15,8 +16,10 @@ export interface FileLinks {
 export interface SealedFile {
   /** The backend's own path. */
   readonly path: string
-  /** The backend's token of the session that the address was made for; null for an address made for a visitor. */
+  /** The backend's token of the session that the address was made for; null for a visitor's, and for a program's. */
   readonly token: string | null
+  /** Whether it was made for a program, which sends its key again: no address holds one. */
+  readonly isForProgram: boolean
 }
 
 /** The addresses of all requests. */
@@ -46,7 +49,8 @@ const TAG_BYTES = 16
 /**
  * `key` is 256 bits and used for nothing else. Only addresses issued by the gateway work, for 15 to 30 minutes and as
  * long as the session they were made for, even where the backend's own addresses do not expire. A picture in a page
- * sends no header, so the address itself carries its viewer: the path and the token are encrypted in it.
+ * sends no header, so the address itself carries its viewer: the path and the token are encrypted in it. A program sends
+ * headers, and its key lives for months: the key is never in the address, and is asked for again.
  */
 export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () => Date): FileSeals {
   const backend = new URL(backendOrigin)
@@ -55,7 +59,7 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
   const [ivKey, cipherKey] = [keyOf('iv'), keyOf('cipher')]
 
   function seal(file: SealedFile, until: string): string {
-    const plain = JSON.stringify([file.path, file.token])
+    const plain = JSON.stringify([file.path, file.token, ...(file.isForProgram ? [true] : [])])
     // Derived from the content: equal files have equal addresses, and no two contents share an initial value.
     const iv = createHmac('sha256', ivKey).update(`${until}\n${plain}`).digest().subarray(0, IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', cipherKey, iv).setAAD(Buffer.from(until))
@@ -66,8 +70,10 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
 
   const until = () => ((Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS).toString(36)
 
-  const handOut = (path: string, token: string | null) =>
-    new FileAddress(() => seal({ path, token }, until()))
+  function handOut(path: string, sent: string | null): FileAddress {
+    const isForProgram = sent !== null && isKeyText(sent)
+    return new FileAddress(() => seal({ path, token: isForProgram ? null : sent, isForProgram }, until()))
+  }
 
   /**
    * Whether an address is the backend's. A backend on this machine may use another loopback name, which browsers
@@ -108,10 +114,15 @@ export function makeFileSeals(key: Uint8Array, backendOrigin: string, now: () =>
         .setAuthTag(bytes.subarray(IV_BYTES))
       try {
         const plain = Buffer.concat([decipher.update(hidden, 'base64url'), decipher.final()]).toString('utf8')
-        const [path, token] = JSON.parse(plain) as readonly [string, string | null]
+        const [path, token, isForProgram = false] = JSON.parse(plain) as readonly [
+          string,
+          string | null,
+          true?,
+        ]
+        const file = { path, token, isForProgram }
         // Encodings of the same bytes may differ in what they ignore.
-        if (seal({ path, token }, until) !== `/files/${sealed}`) return null
-        return Number.parseInt(until, 36) > now().getTime() ? { path, token } : null
+        if (seal(file, until) !== `/files/${sealed}`) return null
+        return Number.parseInt(until, 36) > now().getTime() ? file : null
       } catch {
         return null
       }

@@ -1,4 +1,4 @@
-import { divideInstalments, type Kobo, kobo, percentOf, sumKobo } from '../money.ts'
+import { divideInstalments, type Kobo, kobo, percentOf, sumKobo, ZERO_KOBO } from '../money.ts'
 
 /** Spec 001 §5: months over which a commodity request is repaid, with the documented labels. */
 export const REPAYMENT_PLANS = [
@@ -64,6 +64,16 @@ export function priceRange(product: CatalogueProduct): { lowest: Kobo; highest: 
   const prices = product.variations.map((variation) => variation.price)
   if (prices.length === 0) return null
   return { lowest: kobo(Math.min(...prices)), highest: kobo(Math.max(...prices)) }
+}
+
+/**
+ * What is deducted in the first month for one piece at this price in kobo, the mark-up included, by the longest plan: the
+ * least that a month can come to.
+ */
+export function leastAMonth(price: Kobo, markupPercent: number): { amount: Kobo; months: RepaymentMonths } {
+  const months = Math.max(...REPAYMENT_PLANS.map((plan) => plan.months)) as RepaymentMonths
+  const [amount = ZERO_KOBO] = divideInstalments(sumKobo([price, percentOf(price, markupPercent)]), months)
+  return { amount, months }
 }
 
 /**

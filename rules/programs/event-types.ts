@@ -64,7 +64,12 @@ export const EVENT_TYPES = {
   ...about('statement', 'Member', { issued: null }),
   ...about('loan_request', 'LoanRequest', {
     submitted: 'PENDING',
+    guarantor_asked: 'PENDING',
+    guarantor_reminded: 'PENDING',
+    guarantor_opened: 'PENDING',
     guarantor_signed: 'PENDING',
+    guarantor_declined: 'PENDING',
+    behind: 'APPROVED',
     approved: 'APPROVED',
     rejected: 'REJECTED',
   }),

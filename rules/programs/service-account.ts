@@ -16,6 +16,9 @@ export const KEY_DAYS_MAX = 400
 /** The old key works for at most so many hours beside the new one. */
 export const OVERLAP_HOURS_MAX = 168
 
+/** The most messages to all members that a program may send within 24 hours: each goes to everybody, and many cost money. */
+export const PROGRAM_MESSAGES_MAX = 3
+
 /** The most networks from which an account may be used. */
 export const NETWORKS_MAX = 20
 
@@ -37,6 +40,12 @@ export function makerOf(id: string): string | null {
   const rest = id.slice(ID_START.length)
   return rest.slice(rest.indexOf('-') + 1)
 }
+
+/** What the name of a program ends with wherever people are named, so that it is never taken for one; the database asks for it. */
+const MARK = ' (program)'
+
+/** The name that a program's acts bear. */
+export const markedName = (name: string): string => `${name}${MARK}`
 
 /** What an admin enters for a program. Keys: `name`, `scopes`, `networks`. */
 export interface ServiceAccountInput {

@@ -11,7 +11,7 @@ export const WEBHOOK_URL_MAX = 500
 export const WAITING_MAX = 50_000
 
 /** Why a webhook was switched off. */
-export const WEBHOOK_DISABLED_REASONS = ['admin', 'gone', 'failing', 'overfull'] as const
+export const WEBHOOK_DISABLED_REASONS = ['admin', 'gone', 'failing', 'overfull', 'program'] as const
 
 export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number]
 

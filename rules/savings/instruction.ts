@@ -145,16 +145,6 @@ const noAmounts = (): Record<InstructionProduct, Kobo> => ({
   LAND_DEVELOPMENT_SAVINGS: ZERO_KOBO,
 })
 
-/** What would be deducted once these items count: an initial instruction replaces all amounts, a change some of them. */
-export function amountsAfter(
-  items: readonly Pick<InstructionItem, 'product' | 'amount'>[],
-  { kind, inForce }: InstructionContext,
-): AmountsInForce {
-  const amounts = kind === 'initial' ? noAmounts() : { ...inForce }
-  for (const { product, amount } of items) amounts[product] = amount
-  return amounts
-}
-
 /** The total of all products a month, in kobo. */
 export const totalOfAmounts = (amounts: ProductAmounts): Kobo => sumKobo(Object.values(amounts))
 

@@ -14,3 +14,6 @@ export const MONTHS_MAXIMUM = 600
 
 /** Spec 001 §9, Spec 002 §9: months for which retirement savings are saved. */
 export const RETIREMENT_TENURE_MONTHS = 120
+
+/** By how much a press of the steppers changes an amount a month, in kobo. */
+export const AMOUNT_STEP: Kobo = naira(5000)

@@ -1,6 +1,7 @@
 import { collectErrors, type FieldErrors, isBlank, type TextField } from '../field-errors.ts'
 import { emailError } from '../members/contact-fields.ts'
 import { isMemberNumber } from '../members/member-number.ts'
+import { parsePhone } from '../members/phone.ts'
 import { SESSION_TEXTS } from '../texts/session.ts'
 import { type NewPasswordInput, validateNewPassword } from './password.ts'
 
@@ -15,8 +16,11 @@ export const validatePasswordReset = (input: PasswordResetInput): FieldErrors =>
   ...validateNewPassword(input),
 })
 
-/** The form that asks for a reset link. Key: `email`, which takes the member number of somebody without an e-mail as well. */
+/** The form that asks for a reset link. Key: `email`, which takes a member number and the phone on record as well. */
 export const validateForgotPassword = (input: { readonly email?: TextField }): FieldErrors =>
   collectErrors({
-    email: isMemberNumber(input.email ?? '') ? null : emailError(input.email, SESSION_TEXTS.cannotBeBlank),
+    email:
+      isMemberNumber(input.email ?? '') || parsePhone(input.email ?? '') !== null
+        ? null
+        : emailError(input.email, SESSION_TEXTS.cannotBeBlank),
   })

@@ -39,6 +39,8 @@ export interface SocietySettings extends PublicSettings {
   readonly twoOfficers: boolean
   /** Whether staff have to set up sign-in codes before anything else opens to them. */
   readonly secondFactorForStaff: boolean
+  /** Whether members see the names of the staff who looked at their records; otherwise that it was staff. */
+  readonly viewsNameStaff: boolean
   /** Percent of the net salary that the deductions of a month stay within when a loan is given. */
   readonly salarySharePercent: number
   /** The most of a salary that is deducted; a schedule above it is warned of, never cut. null for none. */
@@ -68,6 +70,7 @@ export const DEFAULT_SOCIETY_SETTINGS: SocietySettings = {
   settlementRebate: 'NONE',
   twoOfficers: false,
   secondFactorForStaff: false,
+  viewsNameStaff: true,
   salarySharePercent: SALARY_SHARE_PERCENT,
   deductionLimit: null,
   allocationOrder: ALLOCATION_LEGS,

@@ -9,7 +9,6 @@ export const AUDIT_TEXTS = {
   noAuditAdvice: 'This system does not keep an audit log.',
   recorded: 'Recorded in the audit log.',
   nobody: 'The public or the system',
-  program: 'Program',
   unknownAccount: 'An account that no longer exists',
   presentMark: 'Current mark of the log',
   markLeft: (at: Instant) => `A mark of this log was sent out on ${formatInstant(at)}.`,

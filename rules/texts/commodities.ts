@@ -62,6 +62,10 @@ export const COMMODITIES_TEXTS = {
     `${shortNaira(grandTotal)} will be entered in the ledger of ${name} as owed.`,
   rejectConsequence: (name: string) => `Nothing will be entered in the ledger of ${name}.`,
   monthlyByPlan: (markupPercent: number) => `With the mark-up of ${markupPercent}%, deducted a month`,
+  /** The price as a month feels it: '₦99,750 a month × 3'. */
+  aMonth: (amount: Kobo, months: number) => `${shortNaira(amount)} a month × ${months}`,
+  aMonthFrom: (amount: Kobo, months: number) => `from ${shortNaira(amount)} a month × ${months}`,
+  toCart: 'See your cart',
   seeCart: (count: number) => `See your cart (${count})`,
   /** After the submission, whose own words are in a message. */
   orderSent: 'Your order is with the society',

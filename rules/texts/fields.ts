@@ -7,6 +7,7 @@ export const FIELD_TEXTS = {
 
   // Not documented; ours.
   oneLine: 'must be on one line',
+  programMark: "must not end with '(program)': that marks the names of programs",
   unstorable: 'contains a character that cannot be stored',
   tooLong: (most: number) => `cannot be longer than ${most} characters`,
   chooseFromList: 'please choose one of the listed values',

@@ -11,6 +11,8 @@ export const MESSAGES_TEXTS = {
     failed === 0 ? `message sent to ${sent}` : `message sent to ${sent}, failed for ${failed}`,
   stillSending: (queued: number) => `the message is being sent, ${queued} remaining`,
   noSuchBroadcast: 'message not found',
+  programLimit: (most: number) =>
+    `a program sends at most ${most} messages to all members within 24 hours; an officer can send more`,
   subject: 'Subject',
   message: 'Message',
   type: 'Message type',

@@ -4,6 +4,7 @@
  */
 export const PAGE_TITLES = {
   myRequests: 'My requests',
+  ownGuarantees: 'Loans I guarantee',
   byeLaws: 'Bye-Laws',
   auditedFinancialReport: 'Audited Financial Report',
   initialInstructions: 'Initial savings instructions',
@@ -57,4 +58,7 @@ export const PAGE_TITLES = {
   programs: 'Programs',
   auditLog: 'Audit log',
   exports: 'Exports',
+  privacy: 'Privacy and my data',
+  ifILeft: 'If I left today',
+  nextOfKinPack: 'For my next of kin',
 } as const

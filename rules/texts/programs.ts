@@ -1,3 +1,4 @@
+import { formatInstant, type Instant } from '../dates.ts'
 import type { Scope } from '../programs/scopes.ts'
 import { PAGE_TITLES } from './page-titles.ts'
 
@@ -13,7 +14,7 @@ export const SCOPE_SENTENCES: Readonly<Record<Scope, string>> = {
     'Reads the payroll, builds and sends deduction schedules, and uploads deduction reports. It posts nothing.',
   READ_BOOKS: 'Reads the books: vouchers, ledgers, statements, the bank and the work of the year’s end.',
   WRITE_VOUCHERS: 'Enters vouchers that wait for a person to post them.',
-  SEND_MESSAGES: 'Sends messages to members.',
+  SEND_MESSAGES: 'Sends at most three messages to all members within 24 hours.',
   READ_EVENTS: 'Reads what has happened, as ids and states.',
   MANAGE_WEBHOOKS: 'Manages the addresses to which events are sent.',
   EXPORT: 'Exports as files, whole and at once, what its other scopes read.',
@@ -54,6 +55,11 @@ export const PROGRAM_TEXTS = {
   lastDayHelp: 'At most 400 days from today.',
   lastUsed: 'Last used',
   never: 'Never',
+  seenFrom: (address: string) => `Seen from ${address}`,
+  refusedFrom: (address: string, at: Instant) =>
+    `Refused on ${formatInstant(at)} from ${address}, which is none of its networks.`,
+  seenInside:
+    'This is an address of the server or of its own network. If the program is elsewhere, the server does not know its proxy, and a list of networks compares the wrong address: the operator names the proxy in TRUSTED_PROXIES.',
   keys: 'Keys that work',
   keyLine: (hint: string, until: string) => `…${hint}, until ${until}`,
   madeBy: 'Made by',
@@ -71,7 +77,8 @@ export const PROGRAM_TEXTS = {
     'Copy it now and keep it where only the program reads it. It is not shown again; who loses it makes another one.',
   keyWhat: 'key',
   keyKept: 'I have kept it',
-  keyLost: 'The key was made, but it is not shown twice. Make another one.',
+  keyLost:
+    'This was done already, and the key was shown with the first answer. Make another one if it is lost.',
   rotate: 'Make another key',
   rotateTitle: (name: string) => `Another key for ${name}`,
   overlapHours: 'Hours for which the old key works on',
@@ -81,6 +88,10 @@ export const PROGRAM_TEXTS = {
   revokeTitle: (hint: string) => `Revoke the key …${hint}?`,
   revokeText: (name: string) =>
     `${name} is refused from now on wherever it uses this key. A revoked key does not come back.`,
+  anywhere: 'Open it to everywhere',
+  anywhereTitle: (name: string) => `Let ${name} be used from anywhere?`,
+  anywhereText:
+    'No network is left. A key of this program then works from anywhere; until now it worked from some networks alone.',
   disable: 'Disable',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText:
@@ -90,6 +101,8 @@ export const PROGRAM_TEXTS = {
     `The key of this program lacks the scope that is needed: ${scopes.join(' or ')}.`,
   keyInAddress:
     'A key never stands in an address. Make another one, and send it in the header Authorization.',
+  fileNeedsKey:
+    'This file is for a program. Send its key in the header Authorization, as with every request.',
   chooseScopes: 'choose what the program may do',
   noNetwork: (text: string) => `${text} is no network such as 196.220.0.0/16 or 2001:db8::/32`,
   tooManyNetworks: (most: number) => `at most ${most} networks`,
@@ -105,9 +118,13 @@ export const PROGRAM_TEXTS = {
     'Only the admin who made this account makes keys for it, because they count as who enters what the program enters. Make an account of your own.',
   isDisabled: 'This service account is disabled. Make another one.',
   keyEnded: 'This key has ended already.',
+  nameTaken: 'another program in use or an officer has this name',
+  madeBefore: 'This is made already. Its key was shown with the first answer; who lost it makes another one.',
   made: 'The service account is made. Copy its key now: it is not shown again.',
   changed: 'The service account is changed.',
   rotated: 'There is a new key. Copy it now: it is not shown again.',
   revoked: 'The key is revoked. It is refused from now on.',
+  endWithMaker: (names: string) =>
+    `These programs stop as well, because this account made them and has their keys: ${names}.`,
   disabledNow: 'The service account is disabled. All its keys are refused from now on.',
 }

@@ -61,6 +61,8 @@ export const SAVINGS_TEXTS = {
     RETIREMENT_SAVINGS: 'For the years after your service, saved for ten years or more.',
     LAND_DEVELOPMENT_SAVINGS: 'For land and for building on it.',
   },
+  filter: 'Filter the transactions',
+  filterOn: 'Filter, in use',
   /** The least that is taken, said before it is typed. */
   leastAMonth: (least: Kobo) => `At least ${shortNaira(least)} a month.`,
   leastInAll: (least: Kobo, inAll: Kobo, months: number) =>
@@ -70,7 +72,20 @@ export const SAVINGS_TEXTS = {
   minimumReached: (minimum: Kobo, count: number, month: string, first: string) =>
     `${shortNaira(minimum)} is reached with ${count === 1 ? 'the first deduction' : `${count} deductions`}, in ${month} if the first is made in ${first}.`,
   minimumSaved: (minimum: Kobo) => `Your share capital has reached ${shortNaira(minimum)} already.`,
-  replacesAll: 'An initial instruction replaces all your current deductions.',
+  nowAMonth: (inForce: Kobo) => `Now ${shortNaira(inForce)} a month.`,
+  raise: (saving: string, step: Kobo) => `Add ${shortNaira(step)} to ${saving.toLowerCase()}`,
+  lower: (saving: string, step: Kobo) => `Take ${shortNaira(step)} off ${saving.toLowerCase()}`,
+  /** The person need not say which kind of instruction it is. */
+  changeOrStart: 'Change any amount. Those you leave alone stay as they are.',
+  startHere: 'Type what is to be deducted each month. Share capital and ordinary savings are for everybody.',
+  totalAMonth: 'Total a month',
+  becomesInitial: 'This becomes your first instruction.',
+  becomesIncrease: 'This becomes an increase.',
+  becomesDecrease: 'This becomes a decrease.',
+  becomesBoth: 'This becomes two forms: an increase and a decrease.',
+  increaseWaits: 'Your increase is waiting for acknowledgement. Until then you can only lower an amount.',
+  decreaseWaits: 'Your decrease is waiting for acknowledgement. Until then you can only raise an amount.',
+  seePaper: 'See the form that you gave',
   notDeclared: 'this form does not ask about these savings',
   declaredTwice: 'please state these savings once',
   alreadyPending: 'an instruction of this kind is already waiting for acknowledgement',

@@ -37,7 +37,10 @@ export const SESSION_TEXTS = {
   membersElsewhere: 'Members sign in on the Member tab.',
   staffElsewhere: 'Staff sign in on a page of their own.',
   sessionExpiresSoon: 'Your session ends in two minutes. Save what you are working on.',
-  resetLinkSent: 'If an account has this e-mail or member ID, we have sent it a link to set a new password.',
+  resetLinkSent:
+    'If an account has this e-mail, member ID or phone, we have sent it a link to set a new password.',
+  resetByPhone:
+    'As on your record with the society, or the phone number on it: the link then comes by SMS, as for members without e-mail.',
   linkWorks: 'You can set a new password now.',
   passwordChanged: 'Your new password is set. You can sign in with it now.',
   passwordsDiffer: 'the two passwords are not the same',

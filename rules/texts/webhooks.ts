@@ -16,6 +16,14 @@ export const WEBHOOK_TEXTS = {
   addressTaken: 'Events are sent to this address already.',
   secretsFull:
     'Two secrets sign already. Wait until the old one has ended, or make a new one that replaces both at once.',
+  noProgram: 'choose a program that is in use',
+  programReadsNone:
+    'this program reads no events: give it the scope “Reads events”, and one that reads records',
+  programReadsLess: 'this program does not read all of these: choose fewer events, or give it the scope',
+  programEnded: 'The program of this webhook has ended. Add a webhook for another program.',
+  program: 'Program',
+  programHelp: 'A program is sent what its scopes read, and its webhook ends with it.',
+  noneProgram: 'None: the society’s own, which is sent everything',
   typeUnknown: 'please choose types from the list',
   overlapHours: (most: number) => `please enter whole hours, from 0 to ${most}`,
   noWebhook: 'webhook not found',
@@ -52,6 +60,7 @@ export const WEBHOOK_TEXTS = {
     gone: 'The program answered that it wants no more events.',
     failing: 'It took nothing for three days.',
     overfull: 'More events waited for it than are kept: it takes them too slowly.',
+    program: 'The program that it belongs to has ended.',
   },
   waiting: (count: number) => (count === 1 ? '1 delivery waits' : `${count} deliveries wait`),
   secretTitle: 'The secret',

@@ -74,12 +74,12 @@ const AuditRecordRef = builder.objectRef<AuditRecord>('AuditRecord').implement({
     actorLevel: t.field({
       type: AccessLevelEnum,
       nullable: true,
-      description: 'The access level of the account at that time.',
-      resolve: ({ actorLevel }) => (actorLevel === null ? null : roleName(actorLevel)),
+      description: 'The access level of the account at that time; null where a program acted.',
+      resolve: ({ actor, actorLevel }) =>
+        actorLevel === null || isServiceAccount(actor?.id ?? '') ? null : roleName(actorLevel),
     }),
     byProgram: t.boolean({
-      description:
-        'Whether a program acted, by a key of the account; `actorLevel` is then the level that keys have.',
+      description: 'Whether a program acted, by a key of the account: it has no access level.',
       resolve: ({ actor }) => actor !== null && actor.id !== null && isServiceAccount(actor.id),
     }),
     act: t.field({

@@ -53,6 +53,10 @@ export const GuarantorRef = builder.objectRef<Guarantor>('Guarantor').implement(
     isMember: t.exposeBoolean('isMember', {
       description: 'Whether the guarantor states to be a member; this is not compared with the register.',
     }),
+    isProved: t.exposeBoolean('isProved', {
+      description:
+        'Whether a code to the phone on record showed that the member signed; the details are those of the record then.',
+    }),
     savings: t.field({
       type: [DeclaredSavingRef],
       description: 'Savings with the society as the guarantor declared them; empty for non-members.',

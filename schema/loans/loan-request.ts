@@ -11,6 +11,7 @@ import { LimitOverrideRef } from '../society/broken-limit.ts'
 import { updatedAtField } from '../updated-at.ts'
 import { BorrowerRef } from './borrower.ts'
 import { GuarantorRef } from './guarantor.ts'
+import { GuarantorLinkRef } from './guarantor-link.ts'
 import { LoanTypeEnum } from './loan-type.ts'
 import type { LoanRequest } from './source.ts'
 
@@ -161,6 +162,12 @@ export const LoanRequestRef = builder.objectRef<LoanRequest>('LoanRequest').impl
       nullable: true,
       description: "The borrower's current record; one backend call for each distinct member in a request.",
       resolve: (loan, _args, { members }) => (loan.memberId === null ? null : members.member(loan.memberId)),
+    }),
+    guarantorLinks: t.field({
+      type: [GuarantorLinkRef],
+      description:
+        'The links of those whom the borrower asks, for the borrower alone: empty for staff, and over a backend where a loan has one link for both.',
+      resolve: ({ guarantorLinks }) => [...guarantorLinks],
     }),
     guarantors: t.field({
       type: [GuarantorRef],

@@ -1,3 +1,5 @@
+import type { PlainDate } from '#rules/dates.ts'
+import type { GuarantorChannel, GuarantorLinkState } from '#rules/loans/guarantor-links.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import type { Kobo } from '#rules/money.ts'
@@ -40,10 +42,64 @@ export interface Guarantor {
     readonly email: string | null
   }
   readonly isMember: boolean
+  /** Whether a code to the phone on record showed that the member signed. */
+  readonly isProved: boolean
   readonly savings: DeclaredSavings
   readonly signatureUrl: FileUrl | null
   readonly passportUrl: FileUrl | null
   readonly submittedAt: Date | null
+}
+
+/** How it stands with one of the two whom a borrower asks. */
+export interface GuarantorLink {
+  readonly id: string
+  /** What the address of the form ends with. */
+  readonly link: string
+  readonly name: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly state: GuarantorLinkState
+  readonly expiresAt: Date
+  readonly askedAt: Date | null
+  readonly openedAt: Date | null
+  readonly signedAt: Date | null
+  readonly declinedAt: Date | null
+  readonly declineReason: string | null
+  readonly askAgainFrom: Date | null
+}
+
+/** Whom a borrower asks by a link. Blank where nothing is given. */
+export interface GuarantorToAsk {
+  readonly linkId: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly by: GuarantorChannel
+}
+
+/** A member after the code, as their own record has them. */
+export interface ProvedGuarantor {
+  readonly proof: string
+  readonly name: string
+  readonly memberNumber: string
+  readonly staffNumber: string | null
+  readonly department: string | null
+  /** Kobo. */
+  readonly savings: Kobo
+}
+
+/** A loan of another for which the caller has signed. Amounts in kobo. */
+export interface OwnGuarantee {
+  readonly id: string
+  readonly borrowerName: string
+  readonly typeLabel: string
+  readonly amount: Kobo
+  readonly state: LoanState
+  readonly signedAt: Date
+  readonly outstanding: Kobo | null
+  readonly arrears: Kobo | null
+  readonly share: Kobo | null
+  readonly endsOn: PlainDate | null
 }
 
 /** A request for a loan, with its guarantors. */
@@ -82,6 +138,8 @@ export interface LoanRequest {
   readonly thirdPercent: string | null
   readonly borrower: Borrower | null
   readonly guarantors: readonly Guarantor[]
+  /** Of the borrower's own alone; empty for staff and where the backend has none. */
+  readonly guarantorLinks: readonly GuarantorLink[]
 }
 
 /** A loan request to submit, with the figures that the society computes. Amounts in kobo. */
@@ -171,4 +229,19 @@ export interface LoanSource {
   invitation(reference: string): Promise<GuarantorInvitation | null>
   /** Throws FORM_CLOSED, ENOUGH_GUARANTORS, IS_BORROWER or SIGNED_ALREADY; with other backends also CONFLICT. */
   submitGuarantor(reference: string, guarantor: NewGuarantor): Promise<{ readonly message: string | null }>
+  /** Throws ASKED_TODAY, LINK_ENDED or LIMIT_REACHED; NOT_SUPPORTED_BY_BACKEND where a loan has one link alone, as all below do. */
+  askGuarantor(asked: GuarantorToAsk): Promise<Outcome<GuarantorLink | null>>
+  /** Throws LINK_ENDED for a link that cannot be declined. */
+  declineGuarantor(link: string, reason: string): Promise<{ readonly message: string | null }>
+  /** Says nothing of whether there is such a member. */
+  sendGuarantorCode(link: string, memberNumber: string): Promise<{ readonly message: string | null }>
+  /** Throws for a code that does not fit, under `code`. */
+  proveGuarantor(link: string, memberNumber: string, code: string): Promise<Outcome<ProvedGuarantor | null>>
+  signAsMember(
+    link: string,
+    proof: string,
+    signature: UploadedFile,
+  ): Promise<{ readonly message: string | null }>
+  /** Loans of others for which the caller has signed, the latest first. */
+  ownGuarantees(): Promise<readonly OwnGuarantee[]>
 }

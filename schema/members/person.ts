@@ -1,4 +1,5 @@
 import { ANY_SCOPE } from '#rules/programs/scopes.ts'
+import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { hasAccess } from '../access.ts'
 import { builder } from '../builder.ts'
 import { selectsOnlyId } from '../selects-only-id.ts'
@@ -12,7 +13,9 @@ export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
   scope: ANY_SCOPE,
   description: 'A person whom a record names: whose account a line is on, who posted a voucher.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The full name of the person.' }),
+    name: t.exposeString('name', {
+      description: "The full name of the person; that of a program ends with '(program)'.",
+    }),
     memberNumber: t.exposeString('memberNumber', {
       nullable: true,
       description: 'The member number; null for a person without one, and where the record names staff.',
@@ -23,7 +26,8 @@ export const PersonRef = builder.objectRef<NamedPerson>('Person').implement({
       description:
         'The record of the person. Null for callers who may not read it, such as auditors, and where the backend states the name alone. Its `id` costs no call.',
       resolve: async ({ id }, _args, context, info) => {
-        if (id === null || !hasAccess(OWN_RECORD, await context.viewer(), { id }, 'READ_MEMBERS')) return null
+        if (id === null || isServiceAccount(id)) return null
+        if (!hasAccess(OWN_RECORD, await context.viewer(), { id }, 'READ_MEMBERS')) return null
         // A member of whom nothing but the id is read.
         return selectsOnlyId(info) ? ({ id } as Member) : context.members.member(id)
       },

@@ -16,7 +16,8 @@ const BroadcastChannelEnum = builder.enumType('BroadcastChannel', {
 recordMutation('sendBroadcast', {
   access: 'STAFF',
   scope: 'SEND_MESSAGES',
-  description: 'Sends a message to all confirmed members and returns how many were sent.',
+  description:
+    'Sends a message to all confirmed members and returns how many were sent. A program sends three within 24 hours at the most: TOO_MANY_REQUESTS then.',
   record: ['broadcast', BroadcastRef],
   input: {
     description: 'The message and its channel.',

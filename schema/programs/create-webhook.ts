@@ -1,5 +1,6 @@
 import { validateWebhook } from '#rules/programs/webhooks.ts'
 import { requireValid } from '../errors.ts'
+import { recordIdOf } from '../node.ts'
 import { typesField } from './webhook.ts'
 import { secretMutation } from './webhook-secret.ts'
 
@@ -14,10 +15,17 @@ secretMutation('createWebhook', {
         description: 'Where events are sent: https://program.example/events.',
       }),
       types: typesField(t),
+      serviceAccountId: t.id({
+        description:
+          'The `id` of the service account that it belongs to: it is sent what the scopes of that account read, READ_EVENTS among them, and is switched off when the account ends. Without one it is the society’s own and is sent everything.',
+      }),
     }),
   },
-  run: ({ url, types }, { webhooks }) => {
+  run: ({ url, types, serviceAccountId }, { webhooks }) => {
     requireValid(validateWebhook({ url }))
-    return webhooks.create({ url, types: types ?? [] })
+    const accountId = serviceAccountId
+      ? recordIdOf('ServiceAccount', serviceAccountId, 'serviceAccountId')
+      : null
+    return webhooks.create({ url, types: types ?? [], accountId })
   },
 })

@@ -34,6 +34,21 @@ const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
       nullable: true,
       description: 'When it was used last, to within a minute; null for never.',
     }),
+    lastUsedFrom: t.exposeString('lastUsedFrom', {
+      nullable: true,
+      description:
+        'The address from which it was used then. That of a proxy or of the server itself means that the server does not know its proxy: `allowedNetworks` then compares the wrong address.',
+    }),
+    refusedAt: t.expose('refusedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it was refused last because its account allows other networks alone; null for never.',
+    }),
+    refusedFrom: t.exposeString('refusedFrom', {
+      nullable: true,
+      description: 'The address from which it was refused then.',
+    }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,

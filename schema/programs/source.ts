@@ -14,6 +14,11 @@ export interface ApiKey {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly lastUsedAt: Date | null
+  /** The address from which it was used then. */
+  readonly lastUsedFrom: string | null
+  /** When and from where it was refused last because its account allows other networks alone. */
+  readonly refusedAt: Date | null
+  readonly refusedFrom: string | null
   /** From when it is refused; to come while another key takes its place. */
   readonly revokedAt: Date | null
 }

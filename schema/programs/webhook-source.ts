@@ -12,6 +12,8 @@ export interface Webhook {
   readonly types: readonly EventType[]
   readonly createdAt: Date
   readonly createdBy: NamedPerson | null
+  /** The program that it belongs to; null for one of the society itself. */
+  readonly program: NamedPerson | null
   readonly disabledAt: Date | null
   readonly disabledReason: WebhookDisabledReason | null
   /** Since when it has taken nothing. */
@@ -45,6 +47,11 @@ export interface WebhookSecret {
   readonly secret: string | null
 }
 
+/** A webhook to be made; `accountId` is the backend's id of the account of its program. */
+export interface NewWebhook extends Pick<Webhook, 'url' | 'types'> {
+  readonly accountId: string | null
+}
+
 /** The port of webhooks. All throw NOT_SUPPORTED_BY_BACKEND where the backend has none. */
 export interface WebhookSource {
   all(): Promise<readonly Webhook[]>
@@ -53,7 +60,7 @@ export interface WebhookSource {
     state: DeliveryState | null,
     request: PageRequest,
   ): Promise<Page<WebhookDelivery>>
-  create(webhook: Pick<Webhook, 'url' | 'types'>): Promise<Outcome<WebhookSecret | null>>
+  create(webhook: NewWebhook): Promise<Outcome<WebhookSecret | null>>
   update(
     id: string,
     change: { readonly url?: string; readonly types?: readonly EventType[]; readonly disabled?: boolean },

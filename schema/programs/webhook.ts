@@ -1,3 +1,4 @@
+import { nodeId } from '#rules/node-id.ts'
 import {
   DELIVERY_DAYS,
   type DeliveryState,
@@ -25,6 +26,7 @@ const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
     GONE: { value: 'gone', description: 'It answered 410: it wants no more events.' },
     FAILING: { value: 'failing', description: 'It took nothing for three days.' },
     OVERFULL: { value: 'overfull', description: `More than ${WAITING_MAX} deliveries waited for it.` },
+    PROGRAM: { value: 'program', description: 'The program that it belongs to has ended.' },
   } satisfies Record<string, { value: WebhookDisabledReason; description: string }>,
 })
 
@@ -93,6 +95,17 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
       type: PersonRef,
       nullable: true,
       description: 'The admin who made it.',
+    }),
+    program: t.expose('program', {
+      type: PersonRef,
+      nullable: true,
+      description:
+        'The program that it belongs to: it is sent what the scopes of that account read, and ends with it. Null for one of the society itself, which is sent everything.',
+    }),
+    serviceAccountId: t.id({
+      nullable: true,
+      description: 'The `id` of the service account of that program; null for none.',
+      resolve: ({ program }) => (program?.id ? nodeId('ServiceAccount', program.id) : null),
     }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',

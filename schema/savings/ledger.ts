@@ -1,7 +1,8 @@
-import type { PlainDate } from '#rules/dates.ts'
-import { type Kobo, sumKobo } from '#rules/money.ts'
+import { lagosDate, type PlainDate } from '#rules/dates.ts'
+import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import { isFound, type Search, searchedText, searchOf } from '#rules/search.ts'
+import { monthOf } from '#rules/treasury/period.ts'
 import { builder } from '../builder.ts'
 import { pageOf } from '../cut-page.ts'
 import { LoanTypeEnum } from '../loans/loan-type.ts'
@@ -148,6 +149,15 @@ export type MemberLedger = Ledger & { readonly id: string }
 export const totalOf = (ledger: Ledger, kind: LedgerKind): Kobo =>
   sumKobo(ledger.summary.filter((each) => each.kind === kind).map((each) => each.balance))
 
+/** The credits less the debits of lines from a day on, in kobo. Lines without a day are of no month. */
+const changeSince = (lines: readonly LedgerLine[], day: PlainDate): Kobo =>
+  kobo(
+    lines.reduce(
+      (sum, { date, credit, debit }) => (date !== null && date >= day ? sum + credit - debit : sum),
+      0,
+    ),
+  )
+
 const ledgerType = (name: 'Ledger' | 'Statement', description: string) =>
   builder.objectRef<MemberLedger>(name).implement({
     description,
@@ -178,6 +188,12 @@ const ledgerType = (name: 'Ledger' | 'Statement', description: string) =>
           type: 'Kobo',
           description: 'Sum of all loan balances, in kobo: what the member owes.',
           resolve: (ledger) => totalOf(ledger, 'LOAN'),
+        }),
+        savedThisMonth: t.field({
+          type: 'Kobo',
+          description:
+            'What came into all savings since the first day of this month in Lagos less what went out, in kobo; below zero where more went out.',
+          resolve: ({ savingsLines }, _args, { now }) => changeSince(savingsLines, monthOf(lagosDate(now()))),
         }),
         savingsLines: t.field({
           type: LedgerLinePage,

@@ -48,6 +48,20 @@ export interface PasswordReset {
   readonly email: string | null
 }
 
+/** A device that signs in to the caller's account without its password. */
+export interface Passkey {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date
+  /** null for one that was not used yet. */
+  readonly lastUsedAt: Date | null
+}
+
+/** What the browser's call of WebAuthn takes, as JSON. */
+export interface PasskeyChallenge {
+  readonly options: string
+}
+
 /** The port of sign-in, sign-out, registration and password reset. */
 export interface SessionSource {
   /**
@@ -74,6 +88,16 @@ export interface SessionSource {
   endSession(id: string): Promise<{ readonly message: string | null }>
   /** Ends all of them but the one that asks. */
   endOtherSessions(): Promise<{ readonly message: string | null }>
+  /** NOT_SUPPORTED_BY_BACKEND over a backend that knows none, as for the following. */
+  passkeys(): Promise<readonly Passkey[]>
+  /** BAD_USER_INPUT for a wrong password or code, CONFLICT for an eleventh passkey. */
+  beginPasskey(password: string, code: string | null): Promise<Outcome<PasskeyChallenge | null>>
+  /** BAD_USER_INPUT where the browser's answer is not accepted. */
+  finishPasskey(name: string, credential: string): Promise<Outcome<Passkey | null>>
+  removePasskey(id: string): Promise<{ readonly message: string | null }>
+  beginPasskeySignIn(): Promise<Outcome<PasskeyChallenge | null>>
+  /** WRONG_CREDENTIALS where the passkey is not accepted or its account is closed. */
+  signInWithPasskey(credential: string): Promise<SignedIn>
   /** Ends the session of the caller; without one it does nothing. */
   signOut(): Promise<{ readonly message: string | null }>
 }

@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** What counts, lets wait or refuses for want of room. */
 const LIMITER =
-  /\b(?:new RateLimiter\w*|new Room|make(?:Turns|RankedTurns|TryCounter|AddressLimit|Admission|UploadSlots|LookupLimit|SignInTries)|tooMany|tooManyRequests|tooManyPeople|overloaded|busy|passedLimit|operationTooCostly)\(/
+  /\b(?:new RateLimiter\w*|new Room|make(?:Turns|RankedTurns|TryCounter|AddressLimit|Admission|UploadSlots|LookupLimit|SignInTries)|tooMany|limitReached|tooManyRequests|tooManyPeople|overloaded|busy|passedLimit|operationTooCostly)\(/
 
 /** Definitions of the above, which limit nothing by themselves. */
 const DEFINITIONS: ReadonlySet<string> = new Set([

@@ -15,6 +15,8 @@ test.describe('a member', () => {
       /^(Good (Morning|Afternoon|Evening)|Hello), Adaeze Okafor/,
     )
     await expect(page.getByText('Total savings')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Ordinary savings.*₦/s })).toBeVisible()
+    await page.getByRole('link', { name: 'See all' }).click()
     await expect(page.getByRole('link', { name: /Ordinary savings.*02020305.*₦/s })).toBeVisible()
 
     const history = page.getByRole('table')
@@ -30,6 +32,7 @@ test.describe('a member', () => {
     await page.getByText('Loans and Deductions Transaction History').click()
     await expect(history.getByText(/2-year normal loan/i).first()).toBeVisible()
 
+    await page.getByText('Filter the transactions').click()
     await page.getByLabel(/^Product/).selectOption('01020307')
     await expect(history.getByText(/2-year normal loan/i)).toHaveCount(0)
     await expect(history.getByText(/emergency loan/i).first()).toBeVisible()
@@ -41,6 +44,7 @@ test.describe('a member', () => {
 
   test('a member sees a total that equals the sum of the cards', async ({ page }) => {
     await signInMember(page)
+    await page.goto('/dashboard/balances')
     const naira = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
     const savings = page.getByRole('region', { name: 'Savings and deposits' })
     const amounts = savings.getByRole('listitem').getByText(/₦/)

@@ -52,7 +52,7 @@ test('a new member gives a first instruction, prints it, and stops optional savi
   await expect(page.getByRole('group', { name: 'Share capital' }).getByLabel('Months')).toHaveValue('14')
   await typeAmount(page, 'Ordinary savings', '12000')
   await typeAmount(page, 'Christmas savings', '3000')
-  await expect(page.getByText('₦22,500.00')).toBeVisible()
+  await expect(page.getByText('₦22,500.00').first()).toBeVisible()
   await expect(page.getByText(/₦100,000 is reached with 14 deductions/)).toBeVisible()
   await isSound(page, 'the form')
   await submitForm(page)
@@ -60,16 +60,17 @@ test('a new member gives a first instruction, prints it, and stops optional savi
 
   // After the acknowledgement the form begins with a change; 0 stops the optional savings.
   await acknowledgeInstruction(page.request, id, 'INITIAL')
-  await page.goto('/dashboard/savings/instruction?kind=decrease')
+  await page.goto('/dashboard/savings/instruction')
   await expect(page.getByText('Now ₦3,000 a month. Enter 0 to stop it.')).toBeVisible()
   await typeAmount(page, 'Christmas savings', '0')
-  await expect(page.getByText('₦19,500.00')).toBeVisible()
+  await expect(page.getByText('₦19,500.00').first()).toBeVisible()
   await isSound(page, 'the decrease')
   await submitForm(page)
   await acknowledgeInstruction(page.request, id, 'DECREASE')
-  await page.goto('/dashboard/savings/instruction?kind=decrease')
-  await expect(page.getByRole('group', { name: 'Ordinary savings' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Christmas savings' })).toHaveCount(0)
+  await page.goto('/dashboard/savings/instruction')
+  await expect(
+    page.getByRole('group', { name: 'Christmas savings' }).getByText('Not deducted at present.'),
+  ).toBeVisible()
 })
 
 test('a member searches the statement, prints a range and exports it', async ({ page }) => {

@@ -16,6 +16,7 @@ const WITHOUT_RECORD = {
   'what it ends is there no more': [
     'endOtherSessions',
     'endSession',
+    'removePasskey',
     'resetSandbox',
     'signOut',
     'turnOffSecondFactor',

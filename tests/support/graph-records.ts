@@ -4,7 +4,15 @@ import { naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { AuditRecord } from '#schema/audit/source.ts'
-import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
+import type {
+  Borrower,
+  Guarantor,
+  GuarantorInvitation,
+  GuarantorLink,
+  LoanRequest,
+  OwnGuarantee,
+  ProvedGuarantor,
+} from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
 import type { ServiceAccount } from '#schema/programs/source.ts'
 import type {
@@ -152,10 +160,54 @@ export const aGuarantor = (changes: Partial<Guarantor> = {}): Guarantor => ({
   workPlace: null,
   nextOfKin: { name: null, phone: null, email: null },
   isMember: true,
+  isProved: false,
   savings: declared(),
   signatureUrl: null,
   passportUrl: null,
   submittedAt: null,
+  ...changes,
+})
+
+/** The link of a guarantor who was asked. */
+export const aGuarantorLink = (changes: Partial<GuarantorLink> = {}): GuarantorLink => ({
+  id: 'k1',
+  link: 'GLK8F395S918MCAXMC',
+  name: 'Ngozi Eze',
+  phone: '+2348030000002',
+  email: null,
+  state: 'asked',
+  expiresAt: new Date('2026-12-29T08:00:00Z'),
+  askedAt: new Date('2026-11-29T08:00:00Z'),
+  openedAt: null,
+  signedAt: null,
+  declinedAt: null,
+  declineReason: null,
+  askAgainFrom: null,
+  ...changes,
+})
+
+/** A member after the code. */
+export const aProvedGuarantor = (): ProvedGuarantor => ({
+  proof: 'f'.repeat(32),
+  name: 'Ngozi Eze',
+  memberNumber: 'COOP 000102',
+  staffNumber: 'UNP/SS.102',
+  department: 'Music',
+  savings: naira(240_000),
+})
+
+/** A loan of another that the caller guarantees. */
+export const anOwnGuarantee = (changes: Partial<OwnGuarantee> = {}): OwnGuarantee => ({
+  id: 's1',
+  borrowerName: 'Bola Ige',
+  typeLabel: 'Car loan',
+  amount: naira(600_000),
+  state: 'approved',
+  signedAt: new Date('2026-09-01T08:00:00Z'),
+  outstanding: naira(300_000),
+  arrears: naira(50_000),
+  share: naira(150_000),
+  endsOn: day('2027-09-01'),
   ...changes,
 })
 
@@ -188,6 +240,7 @@ export const aLoanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest =>
   thirdPercent: null,
   borrower: aBorrower(),
   guarantors: [],
+  guarantorLinks: [],
   ...changes,
 })
 
@@ -273,6 +326,9 @@ export const aServiceAccount = (over: Partial<ServiceAccount> = {}): ServiceAcco
       createdAt: new Date('2026-11-01T09:00:00Z'),
       expiresAt: new Date('2027-03-31T23:00:00Z'),
       lastUsedAt: null,
+      lastUsedFrom: null,
+      refusedAt: null,
+      refusedFrom: null,
       revokedAt: null,
     },
   ],

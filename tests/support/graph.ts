@@ -20,6 +20,7 @@ import { fakeDeductionReports } from './deduction-report-records.ts'
 import { anExport } from './export-records.ts'
 import { fakeFixedAssets } from './fixed-asset-records.ts'
 import {
+  aGuarantorLink,
   aLedger,
   aLoanRequest,
   aMember,
@@ -28,6 +29,8 @@ import {
   anInstruction,
   anInvitation,
   anOpenSession,
+  anOwnGuarantee,
+  aProvedGuarantor,
   aReferral,
   aServiceAccount,
   aStaffAccount,
@@ -37,6 +40,7 @@ import { aLandRequest, aSystemConfig } from './land-records.ts'
 import { fakeNominalAccounts } from './nominal-account-records.ts'
 import { fakeOpening } from './opening-records.ts'
 import { fakePayroll } from './payroll-records.ts'
+import { aPasskey, aView, ownData } from './privacy-records.ts'
 import { aDelivery, anEvent, aWebhook } from './program-records.ts'
 import { fakeRemittances } from './remittance-records.ts'
 import {
@@ -142,6 +146,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       sessions: async () => [anOpenSession()],
       endSession: async () => ({ message: 'ended' }),
       endOtherSessions: async () => ({ message: 'ended' }),
+      passkeys: async () => [aPasskey()],
+      beginPasskey: async () => ({ message: 'asked', record: { options: '{}' } }),
+      finishPasskey: async () => ({ message: 'kept', record: aPasskey() }),
+      removePasskey: async () => ({ message: 'removed' }),
+      beginPasskeySignIn: async () => ({ message: 'asked', record: { options: '{}' } }),
+      signInWithPasskey: async () => signedIn,
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },
@@ -306,6 +316,12 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       submit: async () => ({ message: 'submitted', record: aLoanRequest() }),
       invitation: async (reference) => anInvitation({ reference }),
       submitGuarantor: async () => ({ message: 'received' }),
+      askGuarantor: async ({ linkId }) => ({ message: 'asked', record: aGuarantorLink({ id: linkId }) }),
+      declineGuarantor: async () => ({ message: 'declined' }),
+      sendGuarantorCode: async () => ({ message: 'sent' }),
+      proveGuarantor: async () => ({ message: 'proved', record: aProvedGuarantor() }),
+      signAsMember: async () => ({ message: 'signed' }),
+      ownGuarantees: async () => [anOwnGuarantee()],
     }),
     commodities: port('commodities', {
       products: async () => [aProduct()],
@@ -423,6 +439,11 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     deductionReports: port('deductionReports', fakeDeductionReports()),
     allocation: port('allocation', fakeAllocation()),
     remittances: port('remittances', fakeRemittances()),
+    privacy: port('privacy', {
+      recordViews: async (request) => pageOf([aView()], request),
+      recordViewsOf: async (_memberId, request) => pageOf([aView()], request),
+      makeOwnData: async () => ({ message: 'made', record: ownData() }),
+    }),
     exports: port('exports', {
       exports: async (request) => pageOf([anExport()], request),
       find: async (id) => anExport({ id }),

@@ -17,3 +17,18 @@ export async function mailedToken(backend: TestBackend, email: string): Promise<
   const links = mails.flatMap((mail) => mail.match(/^http\S+emailreset\S+/m) ?? [])
   return new URL(links.at(-1) ?? 'http://none').searchParams.get('token') ?? ''
 }
+
+/** The code in the last SMS to a number; '' for none. */
+export async function textedCode({ deps }: TestBackend, phone: string): Promise<string> {
+  await deps.messages.settled()
+  const row = await deps.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('address', '=', phone)
+    .where('channel', '=', 'sms')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) return ''
+  const text = await readFile(join(deps.settings.dataDirectory, 'outbox', `${row.id}.sms`), 'utf8')
+  return /(\d{6}) is your code/.exec(text)?.[1] ?? ''
+}

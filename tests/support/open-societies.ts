@@ -2,7 +2,7 @@ import { presentMark } from '#backend/audit/verify.ts'
 import { naira } from '#rules/money.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from './backend.ts'
 import { startTestGateway, type TestGateway } from './gateway.ts'
-import { mailedToken } from './mailed-token.ts'
+import { mailedToken, textedCode } from './mailed-token.ts'
 import type { AskedSociety, Asker } from './operations/operation.ts'
 import { OTHER_PASSWORD, startOtherBackend } from './other-backend.ts'
 import { contribute, enrol } from './people.ts'
@@ -39,7 +39,7 @@ export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}):
   const environment = { SANDBOX: backend.deps.settings.sandbox ? '1' : '0', ...given }
   const gateway = await startTestGateway({ restUrl: await through(await backend.listen()), environment })
   gateway.clock.now = backend.clock.now
-  const member = await enrol(backend, { commodityLoan: true })
+  const member = await enrol(backend, { commodityLoan: true, password: DEMO_PASSWORD })
   for (const product of ['SHARE_CAPITAL', 'ORDINARY_SAVINGS'] as const)
     await contribute(backend, member, product, naira(400_000))
   const deceased = await enrol(backend)
@@ -50,6 +50,7 @@ export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}):
   ]
   const leaving = await enrol(backend)
   const coded = await enrolWithCodes(backend)
+  const guarantor = await enrol(backend)
   return {
     gateway,
     hasExtensions: true,
@@ -71,9 +72,11 @@ export async function openEmbeddedSociety(options: EmbeddedSocietyOptions = {}):
       leavingId: `Member:${leaving.id}`,
       codedStaffId: `StaffAccount:${coded.id}`,
       deceasedNumber: deceased.memberNumber,
+      guarantorNumber: guarantor.memberNumber,
       deceasedSurname: deceased.name,
     },
     resetToken: () => mailedToken(backend, DEMO.secondMember),
+    textedCode: () => textedCode(backend, guarantor.phone),
     appCode: (secret = 'A') => appCode(secret, backend.clock.now),
     async auditPlace() {
       return (await presentMark(backend.deps.db))?.position ?? 0
@@ -118,6 +121,7 @@ export async function openOtherSociety(options: OtherSocietyOptions = {}): Promi
       unwantedId: 'Member:8',
       leavingId: 'Member:7',
       deceasedNumber: 'OAU000007',
+      guarantorNumber: 'OAU000007',
       deceasedSurname: 'Adeyemi',
       loanReference: 'T1',
       unwantedLoan: 'T1',
@@ -138,6 +142,7 @@ export async function openOtherSociety(options: OtherSocietyOptions = {}): Promi
       exitId: 'MembershipWithdrawal:51',
     },
     resetToken: async () => 'good',
+    textedCode: async () => '204518',
     appCode: () => '123456',
     auditPlace: async () => null,
     async close() {

@@ -15,7 +15,9 @@ import { commodityOperations, loanOperations, savingsOperations } from './operat
 import { memberOperations, sessionOperations } from './operations/members.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
+import { passkeyOperations } from './operations/passkeys.ts'
 import { payrollOperations } from './operations/payroll.ts'
+import { privacyOperations } from './operations/privacy.ts'
 import { programOperations } from './operations/programs.ts'
 import { claimOperations, documentOperations } from './operations/settlement.ts'
 import { treasuryOperations } from './operations/treasury.ts'
@@ -42,6 +44,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...accountStatementOperations,
   ...auditOperations,
   ...exportOperations,
+  ...privacyOperations,
+  ...passkeyOperations,
   ...eventOperations,
   ...staffOperations,
   ...auditorOperations,

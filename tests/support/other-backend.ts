@@ -215,6 +215,7 @@ export async function startOtherBackend(options: OtherBackendOptions = {}): Prom
       answerClaims(path, caller?.level, body, query, PEOPLE[0]?.body ?? {}) ??
       answerMembers(path, caller?.level, body, PEOPLE[0]?.body ?? {})
     if (found !== null) return found
+    if (path.startsWith('/user/API/signin/')) return [404, null] as const
     if (!caller) return [401, { errors: { message: 'jwt malformed' } }] as const
     const user = /^\/user\/getuser\/(.+)$/.exec(path)?.[1]
     // This one's getuser knows members alone, and forgets to check whose they are.

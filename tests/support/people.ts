@@ -18,7 +18,13 @@ let enrolled = 0
 /** Puts a person into the society with a unique name, e-mail and phone, and signs them in. */
 export async function enrol(
   backend: TestBackend,
-  traits: { level?: AccessLevel; confirmed?: boolean; commodityLoan?: boolean; memberNumber?: string } = {},
+  traits: {
+    level?: AccessLevel
+    confirmed?: boolean
+    commodityLoan?: boolean
+    memberNumber?: string
+    password?: string
+  } = {},
 ): Promise<Person> {
   enrolled += 1
   // Letters, because digits would be found in other people's numbers; in the order of the enrolments.

@@ -19,6 +19,7 @@ export const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   types: ['loan_request.approved'],
   createdAt: new Date('2026-11-20T09:00:00Z'),
   createdBy: null,
+  program: null,
   disabledAt: null,
   disabledReason: null,
   failingSince: null,

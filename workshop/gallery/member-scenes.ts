@@ -27,6 +27,7 @@ export const MEMBER_SCENES = {
     empty: { as: 'newMember' },
     more: [dialog('the loan', { address: viewed('loanStatus', 'ownLoanId') })],
   },
+  ownGuarantees: { area: 'loans', empty: { as: 'newMember' } },
   myRequests: {
     area: 'requests',
     empty: { as: 'newMember' },
@@ -45,6 +46,13 @@ export const MEMBER_SCENES = {
       }),
     ],
   },
+  privacy: {
+    area: 'privacy',
+    empty: null,
+    more: [dialog('the question before the file with all data', { steps: press('Prepare my data') })],
+  },
+  ifILeft: { area: 'privacy', empty: { as: 'newMember' } },
+  nextOfKinPack: { area: 'privacy', empty: { as: 'newMember' } },
   leaveSociety: {
     area: 'requests',
     empty: { as: 'newMember' },

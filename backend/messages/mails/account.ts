@@ -237,6 +237,7 @@ const WHY_DISABLED: Readonly<Record<WebhookDisabledReason, string>> = {
   failing: 'A program has taken no events for three days, so nothing is sent to it any more.',
   overfull:
     'A program takes its events too slowly and too many waited for it, so nothing is sent to it any more.',
+  program: 'The program to which it belongs has ended, so nothing is sent to it any more.',
 }
 
 /** Tells admins that a program is sent no events any more. */

@@ -71,6 +71,59 @@ export const guarantorNamed = (borrower: string, loanLabel: string, amount: Kobo
   warning: 'If you have not signed this form, please write to us or call us at once.',
 })
 
+/** To somebody whom a borrower asks; `isAgain` for a reminder. */
+export const guarantorAsked = (borrower: string, link: string, days: number, isAgain: boolean): Letter => ({
+  subject: isAgain
+    ? `${borrower} reminds you: will you be a guarantor?`
+    : `${borrower} asks you to be a guarantor`,
+  said: [
+    `${borrower} has applied to the society for a loan and asks you to be one of its two guarantors. A guarantor answers for the loan where it is not repaid.`,
+  ],
+  next: [
+    `The form shows the loan and what it means to sign. You can decline there as well, with or without a reason. The link works for ${days} days.`,
+  ],
+  links: [{ label: 'The guarantor form', path: `/guarantor-form?loanid=${link}` }],
+  linkInSms: true,
+})
+
+export const guarantorCode = (code: string): Letter => ({
+  subject: `${code} is your code to sign as guarantor. Give it to nobody`,
+  said: [`Your code is ${code}. It counts for ten minutes.`],
+  links: [{ label: 'The society', path: '/' }],
+  warning: 'The society never asks for this code on the phone. If you are signing nothing, call us.',
+})
+
+/** To the borrower; `name` is '' where they have not said whom they asked. */
+export const guarantorDeclined = (name: string, loanLabel: string, amount: Kobo): Letter => ({
+  subject: `Please ask another guarantor for your ${within(loanLabel)} of ${shortNaira(amount)}`,
+  said: [
+    name === ''
+      ? 'One of those whom you asked to be guarantor cannot do it this time.'
+      : `${name} cannot be your guarantor this time.`,
+  ],
+  next: [
+    'This happens often and says nothing about you. Your request stays as it is, and you can ask another person.',
+  ],
+  links: [LOANS],
+})
+
+/** To a member who has signed. Amounts in kobo. */
+export const guaranteeBehind = (borrower: string, loanLabel: string, arrears: Kobo, share: Kobo): Letter => ({
+  subject: `The loan of ${borrower} that you guarantee is behind`,
+  said: [
+    `The ${within(loanLabel)} of ${borrower}, for which you have signed, is ${formatNaira(arrears)} behind.`,
+  ],
+  facts: [
+    ['Borrower', borrower],
+    amountFact('Behind', arrears),
+    amountFact('Your share of what is left', share),
+  ],
+  next: [
+    'Nothing is asked of you now. The society turns to the borrower, and to their savings, first. Please speak with the borrower.',
+  ],
+  links: [{ label: 'Loans I guarantee', path: '/dashboard/guarantees' }],
+})
+
 /** A savings withdrawal as the member reads of it. Amounts in kobo. */
 export interface WithdrawalNews {
   readonly total: Kobo

@@ -73,7 +73,7 @@ function present(row: Listed, viewer: Viewer, now: Date): WireExport {
 }
 
 /** Exports of staff: asked for here, written by the worker. */
-export const exportRoutes: RouteModule = (on, { exports, society }) => {
+export const exportRoutes: RouteModule = (on, { exports, society, views }) => {
   /** Those of the caller; for admins of everybody. */
   const isListed = ({ viewer }: Call<'staff'>) =>
     viewer.level >= ACCESS_LEVELS.ADMIN ? sql<boolean>`true` : sql<boolean>`x.asked_by = ${viewer.id}`
@@ -162,6 +162,7 @@ export const exportRoutes: RouteModule = (on, { exports, society }) => {
       })
       work.afterCommit(() => exports.wake())
     })
+    views.note(call, { kind: 'EXPORT', memberId: null, about: wireWord(request.kind) })
     return { message: EXPORT_TEXTS.started, _id: id }
   })
 

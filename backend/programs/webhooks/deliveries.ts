@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { EventType } from '#rules/programs/event-types.ts'
 import { DELIVERY_DAYS, WAITING_MAX } from '#rules/programs/webhooks.ts'
 import type { Queryable } from '../../db/schema.ts'
+import { scopesIn } from '../authenticate-key.ts'
 import { type Failing, failingAfter, isLost, restAfter } from './failing.ts'
+import { isNotEnded, sentTypes } from './of-programs.ts'
 
 /** How long a try holds its webhook, in milliseconds: three times what a try may take. */
 const HELD_MS = 30_000
@@ -67,7 +69,7 @@ export interface Planned {
 }
 
 /**
- * Plans the deliveries of what was told since the last time: for one webhook at a time, which no other process plans for
+ * Plans the deliveries of what was told since the last time, of a program's webhook as far as its scopes read it: for one webhook at a time, which no other process plans for
  * meanwhile. null where there was none to plan for.
  */
 export async function planNext(db: Queryable, now: Date): Promise<Planned | null> {
@@ -79,18 +81,22 @@ export async function planNext(db: Queryable, now: Date): Promise<Planned | null
       types: readonly string[]
       position: number
       last: number
+      scopes: string | null
     }>`
-      select w.id, w.url, w.types, w.position, l.last from webhooks w, (select coalesce(max(seq), 0) as last from events) l
+      select w.id, w.url, w.types, w.position, l.last, a.scopes
+        from webhooks w left join service_accounts a on a.member_id = w.account_id,
+          (select coalesce(max(seq), 0) as last from events) l
         where w.disabled_at is null and w.position < l.last
         order by w.position, w.id limit 1 for update of w skip locked`.execute(tx)
     const [webhook] = rows
     if (webhook === undefined) return null
+    const types = sentTypes(webhook.types, webhook.scopes === null ? null : scopesIn(webhook.scopes))
     const upTo = Math.min(webhook.last, webhook.position + PLANNED)
     const { rows: events } = await sql<PlannedEvent>`
       select e.seq, e.id, e.type, e.subject_id as "subjectId", e.state, e.actor_kind as "actorKind", e.occurred_at as at
         from events e
         where e.seq > ${webhook.position}::bigint and e.seq <= ${upTo}::bigint
-          and (cardinality(${webhook.types}::text[]) = 0 or e.type = any(${webhook.types}::text[]))
+          and (${types === null} or e.type = any(${types ?? []}::text[]))
         order by e.seq`.execute(tx)
     if (events.length > 0)
       await tx
@@ -140,7 +146,7 @@ export async function claimNext(db: Queryable, token: string, now: Date): Promis
       update webhooks set held_by = ${token}, held_until = ${until}::timestamptz
         where id = (
           select w.id from webhooks w
-            where w.disabled_at is null and coalesce(w.held_until <= ${now}::timestamptz, true)
+            where w.disabled_at is null and ${isNotEnded} and coalesce(w.held_until <= ${now}::timestamptz, true)
               and coalesce(w.rests_until <= ${now}::timestamptz, true)
               and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${due})
             order by w.held_until nulls first, w.id limit 1 for update skip locked)

@@ -7,14 +7,18 @@ export type DeliveryRow = Selectable<Schema['webhook_deliveries']>
 
 const instant = (at: Date | null): string | null => at && at.toISOString()
 
-type Presented = WebhookRow & { readonly name: string | null; readonly waiting: number }
+type Presented = WebhookRow & {
+  readonly name: string | null
+  readonly program: string | null
+  readonly waiting: number
+}
 
 /** The webhooks as they are now, the first made first; one of them by its id. */
 export async function webhooksOf(db: Queryable, now: Date, id: string | null = null): Promise<WireWebhook[]> {
   const { rows } = await sql<Presented>`
-    select w.*, m.name,
+    select w.*, m.name, p.name as program,
         (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting
-      from webhooks w left join members m on m.id = w.created_by
+      from webhooks w left join members m on m.id = w.created_by left join members p on p.id = w.account_id
       where ${id}::text is null or w.id = ${id}
       order by w.created_at, w.id`.execute(db)
   return rows.map((row) => ({
@@ -24,6 +28,8 @@ export async function webhooksOf(db: Queryable, now: Date, id: string | null = n
     createdAt: row.created_at.toISOString(),
     createdById: row.created_by,
     createdByName: row.name,
+    account: row.program,
+    accountId: row.account_id,
     disabledAt: instant(row.disabled_at),
     disabledReason: row.disabled_reason,
     failingSince: instant(row.failing_since),

@@ -16,9 +16,10 @@ import type { CallBy, RouteModule, Viewer } from '../../http/route.ts'
 import { requireAdmin } from '../../session/staff-routes.ts'
 import { requireManager } from './delivery-routes.ts'
 import { isClosedHost } from './networks.ts'
+import { scopesOfProgram, sentTypes } from './of-programs.ts'
 import { latestEvent, lockAllWebhooks, lockWebhook, webhooksOf } from './present.ts'
-import { switchOff } from './sender.ts'
 import { newSecret } from './sign.ts'
+import { switchOff } from './switch-off.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -68,16 +69,26 @@ export const webhookRoutes: RouteModule = (on, deps) => {
     return secret
   }
 
-  /** Adds the secret to the answer to the call that made it; the answer to a repetition has none. */
-  const withSecret = async (answer: unknown, call: object) => ({
-    ...Object(answer),
-    secret: told.get(call) ?? null,
-  })
+  /** Adds the secret to the answer to the call that made it; the answer to a repetition has none, and says so. */
+  const withSecret = async (answer: unknown, call: object) => {
+    const secret = told.get(call) ?? null
+    return { ...Object(answer), secret, ...(secret === null && { message: WEBHOOK_TEXTS.secretLost }) }
+  }
 
   /** Throws 409 where events are sent to an address already, by another webhook than `id`. */
   async function requireOnlyOne({ tx, now }: Work, url: string, id: string | null = null) {
     if ((await webhooksOf(tx, now)).some((each) => each.url === url && each._id !== id))
       throw conflict('LIMIT_REACHED', WEBHOOK_TEXTS.addressTaken)
+  }
+
+  /** What is wrong with the program of a webhook, or with what it is to be sent; nothing for one of the society itself. */
+  async function programErrors({ tx }: Work, accountId: string | null, types: readonly EventType[]) {
+    if (accountId === null) return {}
+    const scopes = await scopesOfProgram(tx, accountId)
+    if (scopes === null) return { accountId: WEBHOOK_TEXTS.noProgram }
+    const sent = sentTypes(types, scopes) ?? []
+    if (sent.length === 0) return { accountId: WEBHOOK_TEXTS.programReadsNone }
+    return sent.length < types.length ? { types: WEBHOOK_TEXTS.programReadsLess } : {}
   }
 
   on(webhookCalls.webhooks, async (call) => {
@@ -92,8 +103,10 @@ export const webhookRoutes: RouteModule = (on, deps) => {
       const form = readForm(WEBHOOK_FORM, call.body)
       const url = form.values.url.trim()
       const { types, errors } = typesIn(form.given.types ?? [])
+      const accountId = form.given.accountId?.trim() || null
       form.refuse({ ...urlErrors(url), ...errors })
       return call.work(async (work) => {
+        form.refuse(await programErrors(work, accountId, types))
         if ((await lockAllWebhooks(work.tx)) >= WEBHOOKS_MAX)
           throw conflict('LIMIT_REACHED', WEBHOOK_TEXTS.mostWebhooks(WEBHOOKS_MAX))
         await requireOnlyOne(work, url)
@@ -103,6 +116,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
           .values({
             id,
             url,
+            account_id: accountId,
             types,
             sealed_secret: sender.seal.close(makeSecret(call), id),
             position: await latestEvent(work.tx),
@@ -114,7 +128,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
           act: 'add webhook',
           recordKind: 'webhook',
           recordId: id,
-          after: audited({ url, types }),
+          after: { ...audited({ url, types }), ...(accountId !== null && { program: accountId }) },
         })
         return answerWith(work, id, WEBHOOK_TEXTS.made)
       })
@@ -133,6 +147,7 @@ export const webhookRoutes: RouteModule = (on, deps) => {
       const { url = row.url } = given
       const { types, errors } = typesIn(given.types ?? row.types)
       form.refuse({ ...(given.url === undefined ? {} : urlErrors(url)), ...errors })
+      if (given.types !== undefined) form.refuse(await programErrors(work, row.account_id, types))
       if (url !== row.url) {
         await lockAllWebhooks(work.tx)
         await requireOnlyOne(work, url, id)
@@ -150,6 +165,8 @@ export const webhookRoutes: RouteModule = (on, deps) => {
         })
       if (isDisabled && !wasDisabled) await switchOff(work, id, 'admin')
       if (!isDisabled && wasDisabled) {
+        if (row.account_id !== null && (await scopesOfProgram(work.tx, row.account_id)) === null)
+          throw conflict('ENDED', WEBHOOK_TEXTS.programEnded)
         await work.tx
           .updateTable('webhooks')
           .set({

@@ -12,9 +12,11 @@ import { makeRounds } from '../../rounds.ts'
 import type { Seal } from '../../session/seal.ts'
 import { type Claimed, claimNext, freeAll, noteFailed, noteSent, planNext } from './deliveries.ts'
 import { makeNetworks } from './networks.ts'
+import { endedWebhooks } from './of-programs.ts'
 import { type Posting, post } from './post.ts'
 import { makeResolve } from './resolve-host.ts'
 import { signedHeaders } from './sign.ts'
+import { switchOff } from './switch-off.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
 /** Tries at once in a process: one for each webhook, so that those that are slow hold up no other. */
@@ -44,31 +46,6 @@ const NOT_POSTED = { status: null, ms: 0, retryAfter: null } as const
 
 /** Nobody acts: the program does it by itself. */
 const PROGRAM = { id: null, level: null, requestId: null } as const
-
-/** Switches a webhook off, with what waits for it. */
-export async function switchOff(work: Work, id: string, reason: WebhookDisabledReason): Promise<boolean> {
-  const { tx, now } = work
-  const { numUpdatedRows } = await tx
-    .updateTable('webhooks')
-    .set({ disabled_at: now, disabled_reason: reason })
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed', problem: 'the webhook was switched off', finished_at: now })
-    .where('webhook_id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-  await work.audit({
-    act: 'disable webhook',
-    recordKind: 'webhook',
-    recordId: id,
-    after: { reason },
-  })
-  return true
-}
 
 async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: WebhookDisabledReason) {
   const admins = await work.tx
@@ -144,6 +121,7 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
   }
 
   async function look(): Promise<void> {
+    for (const { id, url } of await endedWebhooks(db)) await disable(id, url, 'program')
     // What is planned is sent while more is planned.
     for (let planned = await planNext(db, now()); planned !== null && !rounds.isStopped(); ) {
       callSender()

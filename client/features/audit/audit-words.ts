@@ -39,6 +39,5 @@ export const actorText = ({
   readonly byProgram: boolean
 }): string => {
   if (actor === null) return AUDIT_TEXTS.nobody
-  if (byProgram) return `${actor.name}, ${AUDIT_TEXTS.program}`
-  return actorLevel === null ? actor.name : `${actor.name}, ${LEVEL_NAMES[actorLevel]}`
+  return byProgram || actorLevel === null ? actor.name : `${actor.name}, ${LEVEL_NAMES[actorLevel]}`
 }

@@ -1,7 +1,8 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
-import { Package } from 'lucide-react'
 import { useState } from 'react'
+import { goodsKindOf } from '#rules/commodities/goods-kinds.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
+import { sceneInDark } from '../../ui/Scene.tsx'
 
 const Frame = chakra(
   'span',
@@ -13,13 +14,16 @@ const Frame = chakra(
       flexShrink: 0,
       overflow: 'hidden',
       bg: 'bg.sunken',
-      color: 'fg.subtle',
       borderRadius: 'md',
       '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+      // A drawing of the product's own; a photograph is as bright as it is.
+      '& [data-drawn]': { _dark: sceneInDark },
     },
     variants: {
       size: {
         sm: { boxSize: '11' },
+        /** In a line of the cart. */
+        md: { boxSize: { base: '16', sm: '18' } },
         /** As wide as its place, in the shape of a card. */
         full: { width: 'full', aspectRatio: '4 / 3' },
       },
@@ -28,24 +32,32 @@ const Frame = chakra(
   }),
 )
 
-const ICON_SIZE = { sm: 20, full: 40 } as const
-
-/** How wide a picture is shown: in a row, and in a card, of which two or more stand side by side from 640 px on. */
-const SHOWN = { sm: '44px', full: '(min-width: 40rem) 20rem, 100vw' } as const
+/** How wide a picture is shown: in a row, in a line of the cart, and in a card, of which two or more stand side by side. */
+const SHOWN = { sm: '44px', md: '72px', full: '(min-width: 40rem) 20rem, 50vw' } as const
 
 export interface ProductPictureProps {
-  /** The address of the picture; null, or one that cannot be loaded, shows a drawn parcel. */
+  /** The product's name, by which a drawing is chosen where there is no picture. */
+  readonly name: string
+  /** The address of the picture; null, or one that cannot be loaded, shows a drawing of such goods. */
   readonly url: string | null
-  readonly size?: keyof typeof ICON_SIZE
+  readonly size?: keyof typeof SHOWN
 }
 
 /** The picture of a product. It is decoration beside the product's name, and is loaded when it comes near. */
-export function ProductPicture({ url, size = 'sm' }: ProductPictureProps) {
+export function ProductPicture({ name, url, size = 'sm' }: ProductPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <Frame size={size}>
       {url === null || url === broken ? (
-        <Package size={ICON_SIZE[size]} aria-hidden />
+        <img
+          data-drawn
+          src={`/goods/${goodsKindOf(name)}.svg`}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <img
           {...pictureSources(url, SHOWN[size])}

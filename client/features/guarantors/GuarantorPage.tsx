@@ -7,6 +7,12 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { to } from '../../paths.ts'
 import { useGuarantorPageQuery } from './GuarantorPage.generated.ts'
 import { GuarantorView, referenceIn } from './GuarantorView.tsx'
+import {
+  useDeclineGuarantorMutation,
+  useProveGuarantorMutation,
+  useSendGuarantorCodeMutation,
+  useSignAsMemberMutation,
+} from './MemberSigns.generated.ts'
 import { useSubmitGuarantorMutation } from './SubmitGuarantor.generated.ts'
 
 /**
@@ -34,6 +40,15 @@ export function GuarantorPage() {
         useSubmitGuarantorMutation({ fetchPolicy: 'no-cache' }),
         (data) => data.submitGuarantor,
       )}
+      asked={{
+        sendCode: useSubmit(useSendGuarantorCodeMutation(), (data) => data.sendGuarantorCode),
+        prove: useSubmit(
+          useProveGuarantorMutation({ fetchPolicy: 'no-cache' }),
+          (data) => data.proveGuarantor,
+        ),
+        sign: useSubmit(useSignAsMemberMutation(), (data) => data.signAsMember),
+        decline: useSubmit(useDeclineGuarantorMutation(), (data) => data.declineGuarantor),
+      }}
       Guard={UnsavedChangesGuard}
     />
   )

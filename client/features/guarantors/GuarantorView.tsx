@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentType, useEffect, useState } from 'react'
-import { readLoanReference } from '#rules/loans/loan-reference.ts'
+import { isGuarantorLink, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
@@ -12,8 +12,12 @@ import { useSubmissionKey } from '../../forms/use-submission-key.ts'
 import { paths, to } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeleton.tsx'
+import { AskedFirst, type Way } from './AskedFirst.tsx'
+import type { AskedSubmits } from './asked.ts'
 import { BadLinkPage } from './BadLinkPage.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
+import { Decline } from './Decline.tsx'
+import { DonePage } from './DonePage.tsx'
 import { Guarantee } from './Guarantee.tsx'
 import { GuarantorForm } from './GuarantorForm.tsx'
 import type { GuarantorPageQuery } from './GuarantorPage.generated.ts'
@@ -51,6 +55,8 @@ export interface GuarantorSurroundings {
     SubmitGuarantorMutationVariables,
     MutationPayload & { readonly message: string | null }
   >
+  /** For a link of one guarantor. */
+  readonly asked: AskedSubmits
   /** Asks before unsaved changes are left. */
   readonly Guard: ComponentType<{ readonly when: boolean; readonly carriedOnAt?: string }>
 }
@@ -65,7 +71,11 @@ export const referenceIn = (query: URLSearchParams): string => readLoanReference
 
 /** Spec 002 §2.3: form and preview without signing in, inside the app and as a document of its own. */
 export function GuarantorView({ reference, ...surroundings }: GuarantorViewProps) {
-  return reference === '' ? <BadLinkPage /> : <Invited key={reference} {...surroundings} />
+  return reference === '' ? (
+    <BadLinkPage />
+  ) : (
+    <Invited key={reference} {...surroundings} reference={reference} />
+  )
 }
 
 /** Why a form is closed; null for another failure. */
@@ -75,7 +85,7 @@ function closedReasonOf(error: unknown): string | null {
 }
 
 /** Loads the loan of a link. */
-function Invited(surroundings: GuarantorSurroundings) {
+function Invited({ reference, ...surroundings }: GuarantorViewProps) {
   const { data, error, loading, refetch } = surroundings.lookUp
   const closed = error === undefined ? null : closedReasonOf(error)
   if (closed !== null) return <ClosedPage reason={closed} />
@@ -99,11 +109,18 @@ function Invited(surroundings: GuarantorSurroundings) {
   return invitation === null ? (
     <BadLinkPage />
   ) : (
-    <GuarantorFlow {...surroundings} invitation={invitation} onMaybeClosed={() => void refetch()} />
+    <GuarantorFlow
+      {...surroundings}
+      reference={reference ?? invitation.reference}
+      invitation={invitation}
+      onMaybeClosed={() => void refetch()}
+    />
   )
 }
 
 interface GuarantorFlowProps extends GuarantorSurroundings {
+  /** What the address ends with: the loan's reference, or the link of one guarantor. */
+  readonly reference: string
   readonly invitation: Invitation
   /** Called when the graph refuses the whole form, because it may be closed by now. */
   readonly onMaybeClosed: () => void
@@ -111,14 +128,19 @@ interface GuarantorFlowProps extends GuarantorSurroundings {
 
 /** Form and preview, which share the same values, including the pictures. */
 function GuarantorFlow({
+  reference,
   invitation,
+  asked,
   onMaybeClosed,
   inPreview,
   onGo,
   submit: { send, ...sending },
   Guard,
 }: GuarantorFlowProps) {
-  const { reference, borrowerName } = invitation
+  const { borrowerName } = invitation
+  const isAsked = isGuarantorLink(reference)
+  const [way, setWay] = useState<Way>('')
+  const [has, setHas] = useState<'signed' | 'declined' | null>(null)
   const [formPath, previewPath] = [paths.guarantorForm(reference), paths.guarantorPreview(reference)]
   const form = useRulesForm({
     validate: validateGuarantorForm,
@@ -136,6 +158,7 @@ function GuarantorFlow({
     if (isIncomplete) onGo(formPath, { replace: true })
   }, [isIncomplete, onGo, formPath])
   if (isIncomplete) return null
+  if (has !== null) return <DonePage has={has} />
 
   const submit = form.onSubmit(async (values) => {
     const input = sendable(values, reference, keyOf({ reference, values }))
@@ -174,8 +197,26 @@ function GuarantorFlow({
             </chakra.h1>
           </header>
           <Guarantee invitation={invitation} />
-          <DraftNotice draft={draft} />
-          <GuarantorForm form={form} onFilled={() => onGo(previewPath)} />
+          {isAsked && (
+            <AskedFirst
+              link={reference}
+              way={form.isDirty && way === '' ? 'form' : way}
+              onWay={setWay}
+              sendCode={asked.sendCode}
+              prove={asked.prove}
+              sign={asked.sign}
+              onSigned={() => setHas('signed')}
+            />
+          )}
+          {(!isAsked || way === 'form' || form.isDirty) && (
+            <>
+              <DraftNotice draft={draft} />
+              <GuarantorForm form={form} onFilled={() => onGo(previewPath)} />
+            </>
+          )}
+          {isAsked && (
+            <Decline link={reference} decline={asked.decline} onDeclined={() => setHas('declined')} />
+          )}
         </chakra.div>
       )}
     </Frame>

@@ -5,7 +5,6 @@ import { FIRST_STEPS, FIRST_STEPS_TEXTS, type FirstStep } from '#rules/texts/fir
 import { errorAt } from '../../apollo/graph-error.ts'
 import { paths, to } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { type FirstStepsQuery, useFirstStepsQuery } from './FirstSteps.generated.ts'
 import { usePutOff } from './put-off.ts'
@@ -55,79 +54,98 @@ const Row = chakra('li', {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '3',
-    py: '2',
+    py: '1.5',
     minH: '11',
     '& > svg': { flexShrink: 0, mt: '0.5' },
   },
 })
 
+/** What there is to do, each with whether it is done. */
+interface Steps {
+  readonly title: string
+  readonly about: string
+  readonly steps: readonly { readonly step: FirstStep | RecordPart; readonly isDone: boolean }[]
+  /** Puts all of it off until tomorrow; null for what every new member is asked. */
+  readonly putOff: (() => void) | null
+}
+
 /**
  * The three things that a new member does first, with a tick for each that is done, and what else the record lacks, such as one
- * from the old books; nothing once all is there. Of what could not be read nothing is said.
+ * from the old books; null once all is there. Of what could not be read nothing is said.
  */
-export function FirstSteps() {
+export function useFirstSteps(): Steps | null {
   const { data, error } = useFirstStepsQuery({ errorPolicy: 'all' })
   const member = data?.viewer?.member
+  const [isPutOff, putOff] = usePutOff(member?.id ?? '')
   if (!member || member.status !== 'CONFIRMED' || member.membership === 'LEFT') return null
   // What the cache has is known, also where nothing could be read anew.
   const isKnown = (part: keyof Member) =>
     member[part] !== null || errorAt(error, ['viewer', 'member', part]) === null
-  return <Steps member={member} isKnown={isKnown} />
-}
-
-interface StepsProps {
-  readonly member: Member
-  readonly isKnown: (part: keyof Member) => boolean
-}
-
-function Steps({ member, isKnown }: StepsProps) {
-  const [isPutOff, putOff] = usePutOff(member.id)
   const first = FIRST_STEPS.filter((step) => STEPS[step].by.every(isKnown))
   const also = alsoLacking(member)
   const steps = [
     ...first.map((step) => ({ step, isDone: STEPS[step].isDone(member) })),
     ...also.map((step) => ({ step, isDone: false })),
   ]
-  if (steps.every(({ isDone }) => isDone) || (also.length > 0 && isPutOff)) return null
-  const title =
-    also.length > 0
+  const lacksMore = also.length > 0
+  if (steps.every(({ isDone }) => isDone) || (lacksMore && isPutOff)) return null
+  return {
+    steps,
+    title: lacksMore
       ? FIRST_STEPS_TEXTS.titleOfLacking
       : first.length < FIRST_STEPS.length
         ? FIRST_STEPS_TEXTS.titleOfSome
-        : FIRST_STEPS_TEXTS.title
+        : FIRST_STEPS_TEXTS.title,
+    about: lacksMore ? FIRST_STEPS_TEXTS.aboutLacking : FIRST_STEPS_TEXTS.about,
+    putOff: lacksMore ? putOff : null,
+  }
+}
+
+export interface FirstStepsProps {
+  readonly steps: Steps
+  /** Whether something else that waits stands above it. */
+  readonly isBelow: boolean
+}
+
+/** What a member does first, as a list with ticks. */
+export function FirstSteps({ steps: { title, about, steps, putOff }, isBelow }: FirstStepsProps) {
   return (
-    <chakra.div mb="5">
-      <Card
-        title={title}
-        description={also.length > 0 ? FIRST_STEPS_TEXTS.aboutLacking : FIRST_STEPS_TEXTS.about}
-        actions={
-          also.length > 0 && (
-            <Button tone="quiet" onClick={putOff}>
-              {FIRST_STEPS_TEXTS.later}
-            </Button>
-          )
-        }
-      >
-        <chakra.ol listStyleType="none" aria-label={title}>
-          {steps.map(({ step, isDone }) => {
-            const { label, why } = FIRST_STEPS_TEXTS.steps[step]
-            return (
-              <Row key={step} color={isDone ? 'success.fg' : 'fg.muted'}>
-                {isDone ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
-                <chakra.span minW="0" color="fg">
-                  {isDone ? label : <TextLink to={ADDRESSES[step]}>{label}</TextLink>}
-                  <chakra.span srOnly>
-                    , {isDone ? FIRST_STEPS_TEXTS.done : FIRST_STEPS_TEXTS.toDo}
-                  </chakra.span>
+    <chakra.div
+      {...(isBelow ? { borderTopWidth: '1px', borderColor: 'accent.line', pt: '3', mt: '1' } : {})}
+      py="1"
+    >
+      <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
+        <chakra.div minW="0">
+          <chakra.h2 textStyle="title">{title}</chakra.h2>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {about}
+          </chakra.p>
+        </chakra.div>
+        {putOff && (
+          <Button tone="quiet" onClick={putOff}>
+            {FIRST_STEPS_TEXTS.later}
+          </Button>
+        )}
+      </chakra.div>
+      <chakra.ol listStyleType="none" aria-label={title} mt="2">
+        {steps.map(({ step, isDone }) => {
+          const { label, why } = FIRST_STEPS_TEXTS.steps[step]
+          return (
+            <Row key={step} color={isDone ? 'success.fg' : 'accent.fg'}>
+              {isDone ? <CircleCheck size={22} aria-hidden /> : <Circle size={22} aria-hidden />}
+              <chakra.span minW="0" color="fg">
+                {isDone ? label : <TextLink to={ADDRESSES[step]}>{label}</TextLink>}
+                <chakra.span srOnly>, {isDone ? FIRST_STEPS_TEXTS.done : FIRST_STEPS_TEXTS.toDo}</chakra.span>
+                {!isDone && (
                   <chakra.span display="block" textStyle="sm" color="fg.muted">
                     {why}
                   </chakra.span>
-                </chakra.span>
-              </Row>
-            )
-          })}
-        </chakra.ol>
-      </Card>
+                )}
+              </chakra.span>
+            </Row>
+          )
+        })}
+      </chakra.ol>
     </chakra.div>
   )
 }

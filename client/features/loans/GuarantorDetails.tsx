@@ -5,6 +5,7 @@ import { formatInstant } from '#rules/dates.ts'
 import { saysNone } from '#rules/members/contact-fields.ts'
 import { formatPhone } from '#rules/members/phone.ts'
 import { FIELD_TEXTS } from '#rules/texts/fields.ts'
+import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Email, Phone } from '../../ui/Contact.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
@@ -38,7 +39,7 @@ export interface GuarantorDetailsProps {
 /** A guarantor as given in the form: photograph and signature large enough to compare, then the other fields. */
 export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
   const guarantor = useGuarantorDetails_GuarantorFragment(masked)
-  const { name, isMember, submittedAt, nextOfKin, passportUrl, signatureUrl } = guarantor
+  const { name, isMember, isProved, submittedAt, nextOfKin, passportUrl, signatureUrl } = guarantor
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="4" mb="3">
@@ -64,6 +65,7 @@ export function GuarantorDetails({ guarantor: masked }: GuarantorDetailsProps) {
         >
           <chakra.p textStyle="title">{name}</chakra.p>
           <Badge tone={isMember ? 'brand' : 'neutral'}>{isMember ? 'Member' : 'Not a member'}</Badge>
+          {isProved && <Badge tone="success">{ASK_TEXTS.proved}</Badge>}
           <chakra.p textStyle="xs" color="fg.muted">
             {submittedAt === null ? 'Form received' : `Form received ${formatInstant(submittedAt)}`}
           </chakra.p>

@@ -23,7 +23,7 @@ export function LoanCards({ loanRequests }: LoanCardsProps) {
       listStyleType="none"
       aria-label="Loan requests"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+      gridTemplateColumns="repeat(auto-fill, minmax(min(13rem, 100%), 1fr))"
       gap="3"
     >
       {loanRequests.map((loanRequest) => (

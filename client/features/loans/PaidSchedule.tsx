@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
 import { formatPlainDate, formatShortDate, type PlainDate } from '#rules/dates.ts'
 import { kobo, shortNaira } from '#rules/money.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
+import { LOAN_JOURNEY_TEXTS } from '#rules/texts/loan-journey.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -71,12 +74,13 @@ export function PaidSchedule({ schedule, reader }: PaidScheduleProps) {
             : [{ label: LOAN_STANDING_TEXTS.arrears, value: <Money amount={loan.arrears} /> }]),
         ]}
       />
-      <DataTable
-        caption={LOAN_STANDING_TEXTS.schedule}
-        columns={columns(at)}
-        rows={instalments}
-        rowKey={({ number }) => String(number)}
-      />
+      {reader === 'staff' ? (
+        <Instalments schedule={schedule} />
+      ) : (
+        <Disclosure summary={LOAN_JOURNEY_TEXTS.instalments} icon={ChevronDown} turn={180}>
+          <Instalments schedule={schedule} />
+        </Disclosure>
+      )}
       {schedule.settlement && <SettlementFigure settlement={schedule.settlement} reader={reader} />}
       {otherLoans > 0 && (
         <chakra.p textStyle="sm" color="fg.muted">
@@ -84,6 +88,17 @@ export function PaidSchedule({ schedule, reader }: PaidScheduleProps) {
         </chakra.p>
       )}
     </chakra.div>
+  )
+}
+
+function Instalments({ schedule: { at, instalments } }: Pick<PaidScheduleProps, 'schedule'>) {
+  return (
+    <DataTable
+      caption={LOAN_STANDING_TEXTS.schedule}
+      columns={columns(at)}
+      rows={instalments}
+      rowKey={({ number }) => String(number)}
+    />
   )
 }
 

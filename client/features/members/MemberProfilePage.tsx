@@ -3,9 +3,11 @@ import { Landmark, Pencil, ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { isEnough } from '#rules/members/lacking.ts'
+import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { ACCOUNT_STATEMENT_TEXTS } from '#rules/texts/account-statements.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAYROLL_TEXTS } from '#rules/texts/payroll.ts'
+import { VIEWS_TEXTS } from '#rules/texts/privacy.ts'
 import { READ_ONCE } from '../../apollo/read-once.ts'
 import { useKeptState } from '../../forms/use-kept-state.ts'
 import { paths } from '../../paths.ts'
@@ -16,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { onceOpen } from '../../ui/once-open.ts'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import type { Tab } from '../../ui/Tabs.tsx'
+import { useSession } from '../session/session-context.ts'
 import { FeatureToggles } from './edit/FeatureToggles.tsx'
 import type { MemberBankDialogProps } from './edit/MemberBankDialog.tsx'
 import { useMayEdit } from './edit/use-may-edit.ts'
@@ -61,6 +64,9 @@ const MemberStatement = lazy(() =>
 const MemberPayer = lazy(() =>
   import('../payroll/MemberPayer.tsx').then((module) => ({ default: module.MemberPayer })),
 )
+const MemberRecordViews = lazy(() =>
+  import('../privacy/RecordViews.tsx').then((module) => ({ default: module.MemberRecordViews })),
+)
 const MemberRequests = lazy(() =>
   import('./requests/MemberRequests.tsx').then((module) => ({ default: module.MemberRequests })),
 )
@@ -79,6 +85,7 @@ function Profile({ member }: ProfileProps) {
   const [bankOpen, setBankOpen] = useKeptState('member-profile-page.bankOpen', false)
   const editable = useMayEdit()(member.accessLevel)
   const confirmed = member.status === 'CONFIRMED'
+  const isAdmin = useSession()?.level === ACCESS_LEVELS.ADMIN
   return (
     <>
       <MemberHead
@@ -134,6 +141,7 @@ function Profile({ member }: ProfileProps) {
                 tab('payer', PAYROLL_TEXTS.memberPayer, <MemberPayer memberId={member.id} />),
               ]
             : []),
+          ...(isAdmin ? [tab('views', VIEWS_TEXTS.tab, <MemberRecordViews memberId={member.id} />)] : []),
         ]}
       />
       <BankDialog open={bankOpen} member={member} editable={editable} onClose={() => setBankOpen(false)} />

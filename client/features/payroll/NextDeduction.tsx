@@ -27,23 +27,22 @@ export function NextDeduction() {
   const next = data?.nextDeduction
   if (!next || next.items.length === 0) return null
   return (
-    <chakra.div mb="5">
-      <Card
-        title={OWN_DEDUCTION_TEXTS.nextDeduction}
-        description={OWN_DEDUCTION_TEXTS.nextOf(monthName(next.month), next.payer)}
-      >
-        <Money amount={next.amount} size="lg" />
-        <chakra.p textStyle="sm" color="fg.muted" mt="1" mb="3">
-          {next.isSent ? OWN_DEDUCTION_TEXTS.nextSent : OWN_DEDUCTION_TEXTS.nextPlanned}
-        </chakra.p>
-        <KeyValueList
-          amounts
-          items={next.items.map((part) => ({
-            label: `${part.label}${noteOf(part)}`,
-            value: <Money amount={part.amount} />,
-          }))}
-        />
-      </Card>
-    </chakra.div>
+    <Card
+      id="next-deduction"
+      title={OWN_DEDUCTION_TEXTS.nextDeduction}
+      description={OWN_DEDUCTION_TEXTS.nextOf(monthName(next.month), next.payer)}
+    >
+      <Money amount={next.amount} size="lg" />
+      <chakra.p textStyle="sm" color="fg.muted" mt="1" mb="3">
+        {next.isSent ? OWN_DEDUCTION_TEXTS.nextSent : OWN_DEDUCTION_TEXTS.nextPlanned}
+      </chakra.p>
+      <KeyValueList
+        amounts
+        items={next.items.map((part) => ({
+          label: `${part.label}${noteOf(part)}`,
+          value: <Money amount={part.amount} />,
+        }))}
+      />
+    </Card>
   )
 }

@@ -33,28 +33,26 @@ export function OwnDeductions() {
   const deductions = data?.ownDeductions ?? []
   if (deductions.length === 0) return null
   return (
-    <chakra.div mb="5">
-      <Card title={OWN_DEDUCTION_TEXTS.ownDeductions} description={OWN_DEDUCTION_TEXTS.aboutOwnDeductions}>
-        <KeyValueList
-          amounts
-          items={deductions.slice(0, SHOWN).map((deduction) => ({
-            label: `${monthName(deduction.month)}, ${deduction.payer}`,
-            value: (
-              <>
-                <Money amount={deduction.amount} />
+    <Card title={OWN_DEDUCTION_TEXTS.ownDeductions} description={OWN_DEDUCTION_TEXTS.aboutOwnDeductions}>
+      <KeyValueList
+        amounts
+        items={deductions.slice(0, SHOWN).map((deduction) => ({
+          label: `${monthName(deduction.month)}, ${deduction.payer}`,
+          value: (
+            <>
+              <Money amount={deduction.amount} />
+              <chakra.span display="block" textStyle="sm" color="fg.muted">
+                {datesOf(deduction)}
+              </chakra.span>
+              {deduction.surplus !== 0 && (
                 <chakra.span display="block" textStyle="sm" color="fg.muted">
-                  {datesOf(deduction)}
+                  {surplusOf(deduction)}
                 </chakra.span>
-                {deduction.surplus !== 0 && (
-                  <chakra.span display="block" textStyle="sm" color="fg.muted">
-                    {surplusOf(deduction)}
-                  </chakra.span>
-                )}
-              </>
-            ),
-          }))}
-        />
-      </Card>
-    </chakra.div>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Card>
   )
 }

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { useRedeliverMutation, useWebhookDeliveriesQuery } from './Webhooks.generated.ts'
-import { type DeliveryRow, deliveriesIn, type WebhookRow } from './webhook-row.ts'
+import { type DeliveryRow, deliveriesIn, type WebhookRow, whyOff } from './webhook-row.ts'
 
 const PAGE_SIZE = 10
 
@@ -75,7 +75,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
       }
     >
       {webhook.disabledReason && (
-        <Notice tone="warning">{WEBHOOK_TEXTS.disabled[REASONS[webhook.disabledReason]]}</Notice>
+        <Notice tone="warning">{whyOff(webhook.disabledReason)}</Notice>
       )}
       {shown ? (
         <Deliveries
@@ -91,8 +91,6 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
     </Dialog>
   )
 }
-
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 interface DeliveriesProps {
   readonly deliveries: readonly DeliveryRow[]

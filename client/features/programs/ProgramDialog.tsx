@@ -15,6 +15,7 @@ import { FieldMessage } from '../../ui/Field.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
+import { AnywhereQuestion } from './AnywhereQuestion.tsx'
 import { useCreateServiceAccountMutation, useUpdateServiceAccountMutation } from './ProgramsPage.generated.ts'
 import { AFTER_CHANGE, type ProgramRow } from './program-row.ts'
 
@@ -72,7 +73,17 @@ export function ProgramDialog({ program, onKey, onClose }: ProgramDialogProps) {
   const update = useSubmit(useUpdateServiceAccountMutation(AFTER_CHANGE), (data) => data.updateServiceAccount)
   const keyOf = useSubmissionKey()
 
+  /** What waits for the answer to the question whether the program may be used from anywhere. */
+  const [asked, setAsked] = useState<{ readonly answer: (isMeant: boolean) => void } | null>(null)
+  const isMeant = ({ allowedNetworks }: Values): Promise<boolean> =>
+    program === null || program.allowedNetworks.length === 0 || networksIn(allowedNetworks).length > 0
+      ? Promise.resolve(true)
+      : new Promise((answer) => setAsked({ answer }))
+
   async function send(values: Values, done: () => void) {
+    const isSure = await isMeant(values)
+    setAsked(null)
+    if (!isSure) return []
     const account = {
       name: values.name,
       scopes: [...values.scopes],
@@ -107,6 +118,7 @@ export function ProgramDialog({ program, onKey, onClose }: ProgramDialogProps) {
       onClose={onClose}
       send={send}
     >
+      {asked !== null && <AnywhereQuestion name={program?.name ?? ''} onAnswer={asked.answer} />}
       <TextField
         {...form.bind('name')}
         label={LABELS.name}

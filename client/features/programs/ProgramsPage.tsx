@@ -17,6 +17,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { DisableQuestion, RevokeQuestion } from './EndQuestions.tsx'
+import { LastUse } from './LastUse.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ProgramDialog } from './ProgramDialog.tsx'
 import { useProgramsPageQuery } from './ProgramsPage.generated.ts'
@@ -170,8 +171,7 @@ const Programs = ({ programs, onOpen }: ProgramsProps) => (
         id: 'used',
         header: PROGRAM_TEXTS.lastUsed,
         card: 'line',
-        nowrap: true,
-        cell: ({ lastUsedAt }) => (lastUsedAt === null ? PROGRAM_TEXTS.never : formatInstant(lastUsedAt)),
+        cell: (program) => <LastUse {...program} />,
       },
       { id: 'keys', header: PROGRAM_TEXTS.keys, card: 'line', cell: (program) => <Keys {...program} /> },
       {

@@ -8,13 +8,15 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toasts.ts'
-import { useCreateWebhookMutation } from './Webhooks.generated.ts'
+import { useCreateWebhookMutation, useProgramsForWebhooksQuery } from './Webhooks.generated.ts'
 import { AFTER_CHANGE } from './webhook-row.ts'
 
 interface Values {
   url: string
+  serviceAccountId: string
   groups: Partial<Record<EventGroup, boolean>>
 }
 
@@ -22,6 +24,14 @@ const GROUPS = Object.keys(EVENT_GROUP_LABELS) as EventGroup[]
 
 const typesOf = (groups: Values['groups']) =>
   EVENT_TYPE_NAMES.filter((type) => groups[groupOfEvent(type)] === true).map(eventWord)
+
+/** The programs that a webhook may belong to: in use, and told of events. */
+function usePrograms() {
+  const { data } = useProgramsForWebhooksQuery()
+  return (data?.serviceAccounts?.items ?? [])
+    .filter(({ disabledAt, scopes }) => disabledAt === null && scopes.includes('READ_EVENTS'))
+    .map(({ id, name }) => ({ value: id, label: name }))
+}
 
 export interface WebhookDialogProps {
   readonly onClose: () => void
@@ -33,9 +43,10 @@ export interface WebhookDialogProps {
 export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
   const form = useRulesForm<Values>({
     validate: validateWebhook,
-    defaultValues: { url: '', groups: {} },
-    labels: { url: WEBHOOK_TEXTS.address },
+    defaultValues: { url: '', serviceAccountId: '', groups: {} },
+    labels: { url: WEBHOOK_TEXTS.address, serviceAccountId: WEBHOOK_TEXTS.program },
   })
+  const programs = usePrograms()
   const create = useSubmit(useCreateWebhookMutation(AFTER_CHANGE), (data) => data.createWebhook)
   return (
     <FormDialog
@@ -46,8 +57,14 @@ export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
       error={create.error}
       saveText={WEBHOOK_TEXTS.add}
       onClose={onClose}
-      send={async ({ url, groups }, done) => {
-        const { payload, userErrors } = await create.send({ input: { url, types: typesOf(groups) } })
+      send={async ({ url, serviceAccountId, groups }, done) => {
+        const { payload, userErrors } = await create.send({
+          input: {
+            url,
+            types: typesOf(groups),
+            ...(serviceAccountId !== '' && { serviceAccountId }),
+          },
+        })
         if (payload === null) return userErrors
         notify.success(payload.message ?? WEBHOOK_TEXTS.made)
         done()
@@ -67,6 +84,15 @@ export function WebhookDialog({ onClose, onMade }: WebhookDialogProps) {
       <FormValue form={form.form} name="url">
         {({ value }) => hasQuery(value) && <Notice tone="warning">{WEBHOOK_TEXTS.urlQuery}</Notice>}
       </FormValue>
+      {programs.length > 0 && (
+        <SelectField
+          {...form.bind('serviceAccountId')}
+          label={WEBHOOK_TEXTS.program}
+          help={WEBHOOK_TEXTS.programHelp}
+          placeholder={WEBHOOK_TEXTS.noneProgram}
+          options={programs}
+        />
+      )}
       <FieldGroup legend={WEBHOOK_TEXTS.types}>
         <Notice tone="info">{WEBHOOK_TEXTS.typesHelp}</Notice>
         <div>

@@ -30,15 +30,13 @@ import {
   useUpdateWebhookMutation,
   useWebhooksQuery,
 } from './Webhooks.generated.ts'
-import { AFTER_CHANGE, type WebhookRow } from './webhook-row.ts'
+import { AFTER_CHANGE, type WebhookRow, whyOff } from './webhook-row.ts'
 
 /** What is open over the list. A secret is not kept over the end of a session. */
 type Opened =
   | { readonly part: 'log' | 'rotate' | 'off'; readonly webhook: WebhookRow }
   | { readonly part: 'new' }
   | { readonly part: 'secret'; readonly secret: string }
-
-const REASONS = { ADMIN: 'admin', GONE: 'gone', FAILING: 'failing', OVERFULL: 'overfull' } as const
 
 function State({ disabledReason, failingSince }: WebhookRow) {
   if (disabledReason !== null) return <Badge tone="neutral">{WEBHOOK_TEXTS.off}</Badge>
@@ -48,7 +46,7 @@ function State({ disabledReason, failingSince }: WebhookRow) {
 
 /** Why it is off, since when it fails, or how much waits. */
 function stateText({ disabledReason, failingSince, waiting, oldSecretUntil }: WebhookRow): string {
-  if (disabledReason !== null) return WEBHOOK_TEXTS.disabled[REASONS[disabledReason]]
+  if (disabledReason !== null) return whyOff(disabledReason)
   if (failingSince !== null) return WEBHOOK_TEXTS.failingSince(failingSince)
   if (waiting > 0) return WEBHOOK_TEXTS.waiting(waiting)
   return oldSecretUntil === null ? '' : WEBHOOK_TEXTS.secretOverlap(oldSecretUntil)
@@ -189,6 +187,12 @@ function Webhooks({ webhooks, onOpen, onRemove }: WebhooksProps) {
           nowrap: true,
           cell: ({ types }) =>
             types.length === 0 ? WEBHOOK_TEXTS.allTypes : WEBHOOK_TEXTS.typeCount(types.length),
+        },
+        {
+          id: 'program',
+          header: WEBHOOK_TEXTS.program,
+          card: 'line',
+          cell: ({ program }) => program?.name ?? '',
         },
         { id: 'about', header: WEBHOOK_TEXTS.outcome, card: 'plain', cell: stateText },
         {

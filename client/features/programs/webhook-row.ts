@@ -1,3 +1,4 @@
+import { WEBHOOK_TEXTS } from '#rules/texts/webhooks.ts'
 import type { WebhookDeliveriesQuery, WebhooksQuery } from './Webhooks.generated.ts'
 
 /** A webhook as the list of the page has it. */
@@ -11,3 +12,14 @@ export const deliveriesIn = ({ webhook }: WebhookDeliveriesQuery) => webhook?.de
 
 /** A delivery as the log has it. */
 export type DeliveryRow = NonNullable<ReturnType<typeof deliveriesIn>>['items'][number]
+
+const REASONS = {
+  ADMIN: 'admin',
+  GONE: 'gone',
+  FAILING: 'failing',
+  OVERFULL: 'overfull',
+  PROGRAM: 'program',
+} as const
+
+/** Why a webhook was switched off, as a sentence. */
+export const whyOff = (reason: keyof typeof REASONS): string => WEBHOOK_TEXTS.disabled[REASONS[reason]]

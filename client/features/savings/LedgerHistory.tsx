@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ReceiptText, SearchX } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PRINT_TEXTS } from '#rules/texts/printing.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
@@ -9,6 +9,7 @@ import { PrintedHead } from '../../lists/PrintedHead.tsx'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SegmentedToggle } from '../../ui/SegmentedToggle.tsx'
@@ -93,13 +94,22 @@ export function LedgerHistory({ ledger, actions }: LedgerHistoryProps) {
             value={view.book}
             onChange={(history) => change({ history, product: '', page: '1' })}
           />
-          <HistoryFilter
-            address={address}
-            products={products}
-            filtered={filtered}
-            onChange={(patch) => change({ ...patch, page: '1' }, { replace: true })}
-            onReset={reset}
-          />
+          <Disclosure
+            summary={filtered ? SAVINGS_TEXTS.filterOn : SAVINGS_TEXTS.filter}
+            icon={ChevronDown}
+            turn={180}
+            isOpen={filtered}
+          >
+            <chakra.div pb="5">
+              <HistoryFilter
+                address={address}
+                products={products}
+                filtered={filtered}
+                onChange={(patch) => change({ ...patch, page: '1' }, { replace: true })}
+                onReset={reset}
+              />
+            </chakra.div>
+          </Disclosure>
         </chakra.div>
         <chakra.p role="status" srOnly>
           {answer && (count === 1 ? '1 transaction' : `${count} transactions`)}
@@ -126,7 +136,7 @@ export function LedgerHistory({ ledger, actions }: LedgerHistoryProps) {
           <LedgerRows lines={lines} caption={title} mixed={view.product === null && products.length > 1} />
         )}
         {answer && products.length === 0 && (
-          <EmptyState icon={ReceiptText} title="No transactions yet">
+          <EmptyState drawing="ledger" title="No transactions yet">
             {view.book === 'savings'
               ? 'Deductions and deposits appear here when the society posts them.'
               : 'Loans and their deductions appear here when the society posts them.'}
@@ -134,7 +144,7 @@ export function LedgerHistory({ ledger, actions }: LedgerHistoryProps) {
         )}
         {answer && products.length > 0 && count === 0 && (
           <EmptyState
-            icon={SearchX}
+            drawing="search"
             title="No transactions match"
             action={
               <Button tone="secondary" onClick={reset}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useUrlState } from '../../shell/use-url-state.ts'
 import type { AnswerPlaceProps } from '../../ui/AnswerPlace.tsx'
 import { InSteps } from '../../ui/FirstDrawing.tsx'
@@ -24,35 +24,24 @@ export interface StatementViewProps {
   /** The data of the fragment StatementView_ledger. */
   readonly ledger: BalanceCards_LedgerFragment & LedgerHistory_LedgerFragment
   readonly of: StatementOf
-  /** Content between the balances and the histories, such as pending requests. */
-  readonly between?: ReactNode
-  /** True while that content is loading: the histories wait for it, because it would push them down. */
-  readonly isBetweenComing?: boolean
 }
 
 /** Balance cards above both histories, for the member and for staff. */
-export function StatementView({ ledger, of, between, isBetweenComing = false }: StatementViewProps) {
+export function StatementView({ ledger, of }: StatementViewProps) {
   const { product } = useUrlState(HISTORY_DEFAULTS).values
   return (
     <Stack>
       <BalanceCards ledger={ledger} product={product === '' ? null : product} />
-      {isBetweenComing ? (
-        <TableSkeleton rows={8} />
-      ) : (
-        <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
-          {between}
-          <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
-            <LedgerHistory
-              ledger={ledger}
-              actions={
-                <Suspense fallback={<Skeleton width="40" height="11" />}>
-                  <StatementActions of={of} ledger={ledger} />
-                </Suspense>
-              }
-            />
-          </InSteps>
-        </InSteps>
-      )}
+      <InSteps isBelow fallback={<TableSkeleton rows={8} />}>
+        <LedgerHistory
+          ledger={ledger}
+          actions={
+            <Suspense fallback={<Skeleton width="40" height="11" />}>
+              <StatementActions of={of} ledger={ledger} />
+            </Suspense>
+          }
+        />
+      </InSteps>
     </Stack>
   )
 }

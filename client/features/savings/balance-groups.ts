@@ -1,6 +1,6 @@
 import { LOAN_PRODUCTS, LOAN_TYPES, ledgerLoanType } from '#rules/loans/products.ts'
 import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
-import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { SAVINGS_PRODUCT_NAMES, SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
 import type { BalanceCards_LedgerFragment } from './BalanceCards.generated.ts'
 
 type SummaryItem = BalanceCards_LedgerFragment['summary'][number]
@@ -9,6 +9,8 @@ export interface BalanceItem {
   readonly code: string
   readonly label: string
   readonly balance: Kobo
+  /** null for a loan, and for a code that is no documented saving. */
+  readonly savingsProduct: SavingsProductName | null
 }
 
 export interface BalanceGroup {
@@ -37,14 +39,14 @@ export function balanceGroups(summary: readonly SummaryItem[]): {
   const known: readonly BalanceItem[] = SAVINGS_PRODUCT_NAMES.flatMap((name): readonly BalanceItem[] => {
     const found = savings.filter((item) => item.savingsProduct === name)
     const { code, label } = SAVINGS_PRODUCTS[name]
-    return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO }]
+    return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO, savingsProduct: name }]
   })
   // Two loan types may share a ledger code; the card has the name of the first.
   const lent: readonly BalanceItem[] = LOAN_TYPES.filter((type) => ledgerLoanType(type) === type).flatMap(
     (type): readonly BalanceItem[] => {
       const found = loans.filter((item) => item.loanType === type)
       const { code, label } = LOAN_PRODUCTS[type]
-      return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO }]
+      return found.length > 0 ? found : [{ code, label, balance: ZERO_KOBO, savingsProduct: null }]
     },
   )
   const rest = (items: readonly SummaryItem[], listed: readonly BalanceItem[]) =>

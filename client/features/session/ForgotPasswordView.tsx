@@ -77,7 +77,7 @@ function AskForm({ submit: { send, busy, error }, onSent }: AskFormProps) {
       <ErrorSummary {...form.summary} errors={form.summary.errors.filter(({ field }) => field === null)} />
       <TextField
         label={LABEL}
-        help="As on your record with the society. Members without an e-mail address get the link by SMS."
+        help={SESSION_TEXTS.resetByPhone}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -105,8 +105,8 @@ function Sent({ email, onAgain }: SentProps) {
     <chakra.div display="flex" flexDirection="column" gap="5">
       <Notice tone="success" announce="status" title={SESSION_TEXTS.resetLinkSent}>
         <chakra.span overflowWrap="anywhere">You entered {email}. </chakra.span>
-        Please wait a few minutes, and check your spam folder. Without an e-mail address, the link comes by
-        SMS.
+        Please wait a few minutes, and check your spam folder. To a phone number, and without an e-mail
+        address, the link comes by SMS.
       </Notice>
       <Button ref={again} tone="secondary" fullWidth onClick={onAgain}>
         Try again

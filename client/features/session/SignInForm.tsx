@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 import { answeredSession, type SessionPayload } from './answered-session.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { useSessionStore } from './session-context.ts'
 
 const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } })
@@ -137,6 +138,7 @@ export function SignInForm({
       <Button type="submit" size="lg" fullWidth busy={busy} busyText="Signing in">
         Sign in
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} />
     </Fields>
   )
 }

@@ -5,11 +5,9 @@ import hashlib
 import pathlib
 import sys
 import time
-import urllib.parse
-import urllib.request
 import uuid
 
-from isusu import URL, ask
+from isusu import ask, download
 
 START = """
 mutation ($input: StartExportInput!) {
@@ -33,8 +31,7 @@ while made['state'] in ('WAITING', 'RUNNING'):
     made = ask(PROGRESS, {'id': started['export']['id']})['node']
 if made['state'] != 'FINISHED':
     sys.exit(made['problem'] or f"the export is {made['state']}")
-with urllib.request.urlopen(urllib.parse.urljoin(URL, made['fileUrl']), timeout=60) as response:
-    content = response.read()
+content = download(made['fileUrl'])
 if hashlib.sha256(content).hexdigest() != made['sha256']:
     sys.exit('the file is not as it was written: download it again')
 file.write_bytes(content)

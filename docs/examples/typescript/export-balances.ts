@@ -2,7 +2,7 @@
 // ISUSU_KEY=… node export-balances.ts balances.jsonl [2026-10-31]
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { call, ExportProgressDocument, newKey, StartExportDocument } from '@isusu/graph'
+import { call, download, ExportProgressDocument, newKey, StartExportDocument } from '@isusu/graph'
 
 const society = {
   url: process.env.ISUSU_URL ?? 'http://127.0.0.1:4000',
@@ -29,8 +29,7 @@ async function finished(id: string) {
 }
 
 const { rows, fileUrl, sha256 } = await finished(id)
-const answer = await fetch(new URL(fileUrl ?? '', society.url))
-if (!answer.ok) throw new Error(`The file is answered by ${answer.status}.`)
+const answer = await download(society, fileUrl ?? '')
 const bytes = new Uint8Array(await answer.arrayBuffer())
 if (createHash('sha256').update(bytes).digest('hex') !== sha256)
   throw new Error('The file is not as it was written: download it again.')

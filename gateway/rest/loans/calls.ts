@@ -1,10 +1,25 @@
+import { guarantorLinkCalls } from '#backend/contract/guarantor-links.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { notSupportedByBackend } from '#schema/errors.ts'
-import type { LoanDecision, LoanOrder, NewGuarantor, NewLoanRequest } from '#schema/loans/source.ts'
+import type {
+  GuarantorToAsk,
+  LoanDecision,
+  LoanOrder,
+  NewGuarantor,
+  NewLoanRequest,
+} from '#schema/loans/source.ts'
+import type { UploadedFile } from '#schema/upload.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, orderIn, type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
-import { readInvitation, readLoan, readLoanAnswer } from './translate.ts'
+import {
+  readAskedLink,
+  readInvitation,
+  readLoan,
+  readLoanAnswer,
+  readOwnGuarantee,
+  readProved,
+} from './translate.ts'
 import { guarantorValues, loanValues } from './write.ts'
 
 const LIST_KEYS = ['loans', 'loanRequests']
@@ -62,6 +77,24 @@ export const loanApi = (backend: Backend, links: FileLinks) => ({
       values: guarantorValues(reference, guarantor),
       token: null,
     }),
+  askGuarantor: (asked: GuarantorToAsk) =>
+    backend.act(guarantorLinkCalls.askGuarantor, { values: asked }, readAskedLink),
+  declineGuarantor: (link: string, reason: string) =>
+    backend.act(guarantorLinkCalls.declineGuarantor, { values: { link, reason }, token: null }),
+  sendGuarantorCode: (link: string, memberNumber: string) =>
+    backend.act(guarantorLinkCalls.sendGuarantorCode, { values: { link, memberNumber }, token: null }),
+  proveGuarantor: (link: string, memberNumber: string, code: string) =>
+    backend.act(
+      guarantorLinkCalls.proveGuarantor,
+      { values: { link, memberNumber, code }, token: null },
+      readProved,
+    ),
+  signAsMember: (link: string, proof: string, signature: UploadedFile) =>
+    backend.act(guarantorLinkCalls.signAsMember, { values: { link, proof, signature }, token: null }),
+  ownGuarantees: () =>
+    backend.ask(guarantorLinkCalls.ownGuarantees, {}, (answer) =>
+      listIn(answer, ['guarantees'], readOwnGuarantee),
+    ),
   decide: (reference: string, decision: LoanDecision) =>
     decision.to === 'approved'
       ? backend.act(

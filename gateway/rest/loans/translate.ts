@@ -1,7 +1,16 @@
+import { GUARANTOR_LINK_STATES, type GuarantorLinkState } from '#rules/loans/guarantor-links.ts'
 import { LOAN_PRODUCTS, loanTypeOfDocumentedName } from '#rules/loans/products.ts'
 import type { LoanState } from '#rules/loans/review.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
-import type { Borrower, Guarantor, GuarantorInvitation, LoanRequest } from '#schema/loans/source.ts'
+import type {
+  Borrower,
+  Guarantor,
+  GuarantorInvitation,
+  GuarantorLink,
+  LoanRequest,
+  OwnGuarantee,
+  ProvedGuarantor,
+} from '#schema/loans/source.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn, recordIn, type WireAnswer } from '../envelope.ts'
@@ -42,9 +51,10 @@ interface GuarantorPlace {
   readonly links: FileLinks
 }
 
-const readGuarantor = recordReader<Guarantor, 'isMember', GuarantorPlace>(
+const readGuarantor = recordReader<Guarantor, 'isMember' | 'isProved', GuarantorPlace>(
   {
     isMember: (fields) => fields.flag('isMember', false),
+    isProved: (fields) => fields.flag('isProved', false),
   },
   {
     id: (fields, { loanId, index }) => fields.optionalText('_id') ?? `${loanId}:${index + 1}`,
@@ -66,6 +76,67 @@ const readGuarantor = recordReader<Guarantor, 'isMember', GuarantorPlace>(
     submittedAt: (fields) => fields.instant('createdAt'),
   },
 )
+
+const blankAsNull = (text: string | null): string | null => (text === '' ? null : text)
+
+function stateIn(fields: Decoder): GuarantorLinkState {
+  const given = fields.text('state')
+  const state = GUARANTOR_LINK_STATES.find((each) => each === given)
+  if (state === undefined) throw new DecodeError(`${fields.path}.state`, 'a state of a link')
+  return state
+}
+
+function instantIn(fields: Decoder, name: string): Date {
+  const at = fields.instant(name)
+  if (at === null) throw new DecodeError(`${fields.path}.${name}`, 'an instant')
+  return at
+}
+
+/** Reads how it stands with one of the two whom a borrower asks. */
+export const readGuarantorLink = (fields: Decoder): GuarantorLink => ({
+  id: fields.text('_id'),
+  link: fields.text('link'),
+  name: blankAsNull(fields.optionalText('name')),
+  phone: blankAsNull(fields.optionalText('phone')),
+  email: blankAsNull(fields.optionalText('email')),
+  state: stateIn(fields),
+  expiresAt: instantIn(fields, 'expiresAt'),
+  askedAt: fields.instant('askedAt'),
+  openedAt: fields.instant('openedAt'),
+  signedAt: fields.instant('signedAt'),
+  declinedAt: fields.instant('declinedAt'),
+  declineReason: blankAsNull(fields.optionalText('declineReason')),
+  askAgainFrom: fields.instant('askAgainFrom'),
+})
+
+/** Reads `{ link }`. */
+export const readAskedLink = (answer: WireAnswer): GuarantorLink | null =>
+  recordIn(answer, ['link'], ['state'], readGuarantorLink)
+
+/** Reads `{ guarantor }` after the code. */
+export const readProved = (answer: WireAnswer): ProvedGuarantor | null =>
+  recordIn(answer, ['guarantor'], ['proof'], (fields) => ({
+    proof: fields.text('proof'),
+    name: fields.text('name'),
+    memberNumber: fields.text('memberId'),
+    staffNumber: blankAsNull(fields.optionalText('staffNum')),
+    department: blankAsNull(fields.optionalText('department')),
+    savings: fields.naira('savings'),
+  }))
+
+/** Reads a loan of another for which the caller has signed. */
+export const readOwnGuarantee = (fields: Decoder): OwnGuarantee => ({
+  id: fields.text('_id'),
+  borrowerName: fields.text('borrower'),
+  typeLabel: fields.text('loanType'),
+  amount: fields.naira('amount'),
+  state: readState(fields),
+  signedAt: instantIn(fields, 'signedAt'),
+  outstanding: fields.optionalNaira('outstanding'),
+  arrears: fields.optionalNaira('arrears'),
+  share: fields.optionalNaira('share'),
+  endsOn: fields.date('ends'),
+})
 
 /** The documents do not state the words after a decision, so those of other backends are accepted too. */
 const STATES: Readonly<Record<string, LoanState>> = {
@@ -101,6 +172,7 @@ type LoanAtOnce =
   | 'durationMonths'
   | 'isIndebted'
   | 'guarantors'
+  | 'guarantorLinks'
 
 /** Reads one loan. */
 export const readLoan = recordReader<LoanRequest, LoanAtOnce, FileLinks>(
@@ -119,6 +191,7 @@ export const readLoan = recordReader<LoanRequest, LoanAtOnce, FileLinks>(
       fields
         .children('guarantors')
         .map((guarantor, index) => readGuarantor(guarantor, { loanId: reference, index, links })),
+    guarantorLinks: (fields) => fields.children('guarantorLinks').map(readGuarantorLink),
   },
   {
     interestRatePercent: (fields) => fields.optionalNumber('interestRate'),

@@ -38,6 +38,9 @@ function readKey(fields: Decoder): ApiKey {
     createdAt: instantIn(fields, 'createdAt'),
     expiresAt: instantIn(fields, 'expiresAt'),
     lastUsedAt: fields.instant('lastUsedAt'),
+    lastUsedFrom: fields.optionalText('lastUsedFrom'),
+    refusedAt: fields.instant('refusedAt'),
+    refusedFrom: fields.optionalText('refusedFrom'),
     revokedAt: fields.instant('revokedAt'),
   }
 }

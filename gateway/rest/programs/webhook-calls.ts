@@ -1,7 +1,7 @@
 import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { type EventType, isEventType } from '#rules/programs/event-types.ts'
 import { DELIVERY_STATES, type DeliveryState, WEBHOOK_DISABLED_REASONS } from '#rules/programs/webhooks.ts'
-import type { Webhook, WebhookDelivery } from '#schema/programs/webhook-source.ts'
+import type { NewWebhook, Webhook, WebhookDelivery } from '#schema/programs/webhook-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
@@ -24,6 +24,7 @@ const readWebhook = (fields: Decoder): Webhook => ({
   types: fields.texts('types').filter(isEventType),
   createdAt: createdAtIn(fields),
   createdBy: personIn(fields, 'createdBy'),
+  program: personIn(fields, 'account'),
   disabledAt: fields.instant('disabledAt'),
   disabledReason: wordIn(fields, 'disabledReason', WEBHOOK_DISABLED_REASONS),
   failingSince: fields.instant('failingSince'),
@@ -68,8 +69,15 @@ export const webhookApi = (backend: Backend) => ({
     backend.ask(webhookCalls.deliveries, { params: { id }, query: { ...asked, status: state } }, (answer) =>
       pageIn(answer, ['deliveries'], readDelivery),
     ),
-  create: ({ url, types }: Pick<Webhook, 'url' | 'types'>) =>
-    backend.act(webhookCalls.createWebhook, { values: { url, types: [...types] } }, secretIn),
+  create: ({ url, types, accountId }: NewWebhook) =>
+    backend.act(
+      webhookCalls.createWebhook,
+      {
+        values: { url, types: [...types], ...(accountId !== null && { accountId }) },
+        rename: (field) => (field === 'accountId' ? 'serviceAccountId' : field),
+      },
+      secretIn,
+    ),
   update: (
     id: string,
     { url, types, disabled }: { url?: string; types?: readonly EventType[]; disabled?: boolean },

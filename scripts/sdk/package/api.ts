@@ -1,5 +1,6 @@
 export { type CallOptions, call, newKey } from './call.ts'
 export { type Connection, GraphError, type OwnDocument, type TypedDocument } from './connection.ts'
+export { download } from './download.ts'
 export { events, type FeedEvent, type FollowOptions } from './events.ts'
 export {
   type AccountNumber,

@@ -79,6 +79,28 @@ beforeAll(async () => {
     ],
     ['GET /user/API/fetchloanee/:loanId', { known: null, unknown: { params: { loanId: 'LN0' } } }],
     ['POST /user/API/submitguarantor', { known: null, unknown: { body: await aGuarantorForm('LN0') } }],
+    ['POST /user/API/declineguarantor', { known: null, unknown: { body: { loanId: 'GL0' } } }],
+    [
+      'POST /user/API/guarantorcode',
+      both(
+        { body: { loanId: 'GL0', memberId: 'COOP000101' } },
+        { body: { loanId: 'GL0', memberId: 'COOP999999' } },
+      ),
+    ],
+    [
+      'POST /user/API/guarantorproof',
+      both(
+        { body: { loanId: 'GL0', memberId: 'COOP000101', code: '1' } },
+        { body: { loanId: 'GL0', memberId: 'COOP999999', code: '1' } },
+      ),
+    ],
+    [
+      'POST /user/API/signasmember',
+      {
+        known: null,
+        unknown: { body: { loanId: 'GL0', proof: '1', imageURL: (await aGuarantorForm('LN0')).imageURL } },
+      },
+    ],
     [
       'POST /user/accountstatements/check',
       { known: null, unknown: { body: { code: 'ABCD-EFGH-JKLM-NPQR-STUV' } } },

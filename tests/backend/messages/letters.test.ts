@@ -108,6 +108,16 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
     [{ ...EXIT, amountDue: naira(0) }, 'TRX-99'],
   ],
   exitRejected: [['Two loans are guaranteed.'], [null]],
+  guaranteeBehind: [['Bola Ige', 'Car loan', naira(20_000), naira(150_000)]],
+  guarantorAsked: [
+    ['Bola Ige', 'GLK8F395S918MCAXMC', 30, false],
+    ['Bola Ige', 'GLK8F395S918MCAXMC', 30, true],
+  ],
+  guarantorCode: [['204518']],
+  guarantorDeclined: [
+    ['Ngozi Eze', 'Car loan', naira(500_000)],
+    ['', 'Car loan', naira(500_000)],
+  ],
   guarantorNamed: [['Obi Okeke', 'Car loan', naira(500_000)]],
   instructionAcknowledged: [
     [{ kind: 'initial', items: [{ label: 'Ordinary savings', amount: naira(15_000) }] }],

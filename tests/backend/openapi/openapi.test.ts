@@ -21,6 +21,7 @@ import { eventCalls } from '#backend/contract/events.ts'
 import { exportCalls } from '#backend/contract/exports.ts'
 import { fileCalls } from '#backend/contract/files.ts'
 import { fixedAssetCalls } from '#backend/contract/fixed-assets.ts'
+import { guarantorLinkCalls } from '#backend/contract/guarantor-links.ts'
 import { instructionCalls } from '#backend/contract/instructions.ts'
 import { landCalls } from '#backend/contract/land.ts'
 import { landCostCalls } from '#backend/contract/land-costs.ts'
@@ -31,6 +32,8 @@ import { messageCalls } from '#backend/contract/messages.ts'
 import { nominalAccountCalls } from '#backend/contract/nominal-accounts.ts'
 import { openingCalls } from '#backend/contract/opening.ts'
 import { payrollCalls } from '#backend/contract/payroll.ts'
+import { passkeyCalls } from '#backend/contract/passkeys.ts'
+import { privacyCalls } from '#backend/contract/privacy.ts'
 import { programCalls } from '#backend/contract/programs.ts'
 import { remittanceCalls } from '#backend/contract/remittances.ts'
 import { sandboxCalls } from '#backend/contract/sandbox.ts'
@@ -61,11 +64,14 @@ const CONTRACT: readonly WireCall[] = [
   commodityCalls,
   documentCalls,
   exportCalls,
+  privacyCalls,
+  passkeyCalls,
   eventCalls,
   webhookCalls,
   fileCalls,
   landCalls,
   loanCalls,
+  guarantorLinkCalls,
   memberCalls,
   messageCalls,
   savingsCalls,

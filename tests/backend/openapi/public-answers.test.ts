@@ -21,6 +21,12 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'GET /user/API/fetchloanee/:loanId':
     'loaneeDetails.title loaneeDetails.name loaneeDetails.memberId loaneeDetails.faculty loaneeDetails.department userId transactionId amount loanType duration',
   'POST /user/API/submitguarantor': 'message',
+  'POST /user/API/declineguarantor': 'message',
+  'POST /user/API/guarantorcode': 'message',
+  // Who has typed the code from the member's own phone is told what the form takes from the record.
+  'POST /user/API/guarantorproof':
+    'message guarantor.proof guarantor.name guarantor.memberId guarantor.staffNum guarantor.department guarantor.savings',
+  'POST /user/API/signasmember': 'message',
   'POST /api/beneficiary-withdrawal': 'message request._id',
   'GET /api/system-configs':
     'plotPrice nonMemberPlotPrice minimumPercentage maximumInstallments availablePlots.blossom.total availablePlots.blossom.available availablePlots.blossom.status availablePlots.university.total availablePlots.university.available availablePlots.university.status',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasLiveKey, isLiveKey } from '#backend/programs/live-key.ts'
+import { isLiveKey } from '#backend/programs/live-key.ts'
 import { whileSignedIn } from '#backend/session/while-signed-in.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { aProgramForm, bearing, PROGRAMS } from '../../support/a-program.ts'
@@ -53,7 +53,7 @@ describe('a key and the admin who made it', () => {
     expect(await whoami(program.key)).toBe(200)
     await set('disabled_by' in change ? { ...change, disabled_by: program.maker.id } : change)
     expect(await whoami(program.key)).toBe(401)
-    expect(await hasLiveKey(db, program.id, backend.clock.now, null)).toBe(false)
+    expect(await isLiveKey(db, program.keyId, backend.clock.now)).toBe(false)
     await set({ disabled_at: null, disabled_by: null, archived_at: null, access_level: ACCESS_LEVELS.ADMIN })
     expect(await whoami(program.key)).toBe(200)
     await program.disable()
@@ -115,12 +115,56 @@ describe('the networks of a program', () => {
     ])
     await program.disable()
   })
+})
 
-  it('bind the addresses of files that it was given', async () => {
-    const program = await aProgramOf({ networks: ['203.0.113.0/24'] })
-    const live = (address: string) => hasLiveKey(backend.deps.db, program.id, backend.clock.now, address)
-    expect([await live('203.0.113.7'), await live('198.51.100.7')]).toEqual([true, false])
+describe('messages of a program', () => {
+  it('go to all members three times in 24 hours at the most, whatever its keys, and an officer may send more', async () => {
+    const program = await aProgramOf({ scopes: ['SEND_MESSAGES'] })
+    const other = String((await program.rotate(24)).body.key)
+    const began = backend.clock.now
+    const send = (text: string, by: object) =>
+      backend.call({
+        method: 'POST',
+        path: '/admin/API/sendemail',
+        body: { subject: text, message: 'The office is closed on Friday.', sendType: 'email' },
+        ...by,
+      })
+    const statuses: number[] = []
+    for (const [place, key] of [program.key, other, program.key].entries()) {
+      backend.clock.now = new Date(began.getTime() + place * 3_600_000)
+      statuses.push((await send(`${place}`, { headers: bearing(key) })).status)
+    }
+    const fourth = await send('4', { headers: bearing(other) })
+    expect([...statuses, fourth.status, fourth.body.code]).toEqual([200, 200, 200, 429, 'LIMIT_REACHED'])
+    expect(fourth.body.message).toMatch(/at most 3 messages to all members within 24 hours/)
+    expect(fourth.headers['retry-after']).toBe(String(22 * 3600))
+    expect((await send('5', { as: 'admin' })).status).toBe(200)
+    backend.clock.now = new Date(began.getTime() + 24 * 3_600_000)
+    expect((await send('6', { headers: bearing(other) })).status).toBe(200)
+    backend.clock.now = began
     await program.disable()
+  })
+})
+
+describe('the name of a program', () => {
+  it('belongs to no other program in use and to no officer', async () => {
+    const program = await aProgramOf()
+    const officer = await enrol(backend, { level: ACCESS_LEVELS.MODERATOR })
+    const { name } = await backend.deps.db
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', officer.id)
+      .executeTakeFirstOrThrow()
+    const make = (named: string) => program.byMaker('POST', PROGRAMS, aProgramForm({ name: named }))
+    const taken = [await make(program.name.toUpperCase()), await make(name)]
+    expect(taken.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [400, ['name']],
+      [400, ['name']],
+    ])
+    await program.disable()
+    const again = await make(program.name)
+    expect(again.status).toBe(200)
+    await backend.call({ method: 'DELETE', path: `${PROGRAMS}/${again.body.account._id}`, as: 'admin' })
   })
 })
 

@@ -43,7 +43,7 @@ describe('the key of a program', () => {
     expect((await whoami(key)).body).toEqual({
       kind: 'service',
       id,
-      name: expect.stringMatching(/^Program \d+$/),
+      name: expect.stringMatching(/^Program \d+ \(program\)$/),
       level: 2,
       scopes: ['READ_MEMBERS', 'READ_BOOKS'],
     })
@@ -73,6 +73,7 @@ describe('the key of a program', () => {
     expect(first.body.key).toMatch(/^isk_live_/)
     expect([again.body.key, again.body.keyId]).toEqual([null, first.body.keyId])
     expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(again.body.message).toContain('shown with the first answer')
     const stored = await backend.deps.db.selectFrom('idempotency_keys').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(first.body.key.slice(17))
   })
@@ -151,19 +152,33 @@ describe('the key of a program', () => {
     await disable(id)
   })
 
-  it('shows its last use to within a minute', async () => {
+  it('shows its last use to within a minute, and from where it was seen to come', async () => {
     const { id, key } = await aProgram(backend)
-    const used = async () =>
-      (await backend.call({ path: `${PROGRAMS}/${id}`, as: 'admin' })).body.account.lastUsedAt
-    expect(await used()).toBeNull()
-    await whoami(key)
-    expect(await used()).toBe(NOON.toISOString())
+    const used = async () => {
+      const { account } = (await backend.call({ path: `${PROGRAMS}/${id}`, as: 'admin' })).body
+      return [account.lastUsedAt, account.keys[0].lastUsedFrom]
+    }
+    expect(await used()).toEqual([null, null])
+    await whoami(key, { address: '203.0.113.9' })
+    expect(await used()).toEqual([NOON.toISOString(), '203.0.113.9'])
     backend.clock.now = new Date(NOON.getTime() + 59_000)
     await whoami(key)
-    expect(await used()).toBe(NOON.toISOString())
+    expect(await used()).toEqual([NOON.toISOString(), '203.0.113.9'])
     backend.clock.now = new Date(NOON.getTime() + 60_000)
     await whoami(key)
-    expect(await used()).toBe(backend.clock.now.toISOString())
+    expect(await used()).toEqual([backend.clock.now.toISOString(), '127.0.0.1'])
+    await disable(id)
+  })
+
+  it('shows from where its networks refused it, so that an unknown proxy is found', async () => {
+    const { id, key } = await aProgram(backend, SCOPES, { networks: ['203.0.113.0/24'] })
+    expect((await whoami(key, { address: '10.0.0.2' })).status).toBe(401)
+    const { account } = (await backend.call({ path: `${PROGRAMS}/${id}`, as: 'admin' })).body
+    expect(account.keys[0]).toMatchObject({
+      lastUsedAt: null,
+      refusedAt: NOON.toISOString(),
+      refusedFrom: '10.0.0.2',
+    })
     await disable(id)
   })
 })
@@ -236,7 +251,10 @@ describe('the account of a program', () => {
       scopes: ['READ_MEMBERS'],
       networks: ['127.0.0.1'],
     })
-    expect((await whoami(key)).body).toMatchObject({ name: 'Register bot', scopes: ['READ_MEMBERS'] })
+    expect((await whoami(key)).body).toMatchObject({
+      name: 'Register bot (program)',
+      scopes: ['READ_MEMBERS'],
+    })
     await disable(id)
   })
 
@@ -294,7 +312,7 @@ describe('what a program does', () => {
     const voucherId: string = body.voucher._id
     const path = `/admin/API/vouchers/${voucherId}`
     const seen = async (as: 'admin' | 'moderator') => (await backend.call({ path, as })).body.voucher
-    expect((await seen('admin')).created.by).toMatch(/^Program/)
+    expect((await seen('admin')).created.by).toMatch(/^Program \d+ \(program\)$/)
     expect([(await seen('admin')).mayDecide, (await seen('moderator')).mayDecide]).toEqual([false, true])
     const post = (as: 'admin' | 'moderator') => backend.call({ method: 'POST', path: `${path}/post`, as })
     const own = await post('admin')

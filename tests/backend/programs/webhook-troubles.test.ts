@@ -179,7 +179,11 @@ describe('a secret and its address', () => {
       })
     const [first, again] = [await ask(), await ask()]
     expect(first.body.secret).toMatch(/^whsec_/)
-    expect(again.body).toEqual({ ...first.body, secret: null })
+    expect(again.body).toEqual({
+      ...first.body,
+      secret: null,
+      message: expect.stringContaining('shown with the first answer'),
+    })
     const { rows } = await sql<{ text: string }>`
       select string_agg(i::text, ' ') as text from idempotency_keys i`.execute(work.backend.deps.db)
     expect(rows[0]?.text).not.toContain(first.body.secret.slice('whsec_'.length))

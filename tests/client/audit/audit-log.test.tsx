@@ -63,10 +63,10 @@ describe('the audit log', () => {
   })
 
   test('names a program as a program, not as the officer whose level its key has', async () => {
-    const acts = [{ ...record(1), actor: { name: 'Payroll bot' }, byProgram: true }]
+    const acts = [{ ...record(1), actor: { name: 'Payroll bot (program)' }, byProgram: true }]
     openLog(PATH, () => pageOf(acts, { page: 1, pageSize: 25 }))
     const table = await screen.findByRole('table', { name: 'Audit log' })
-    expect(within(table).getByText('Payroll bot, Program')).toBeInTheDocument()
+    expect(within(table).getByText('Payroll bot (program)')).toBeInTheDocument()
     expect(within(table).queryByText(/Moderator/)).not.toBeInTheDocument()
   })
 

@@ -102,12 +102,16 @@ describe('the catalogue', () => {
     }),
   ]
 
-  test('shows each product with the range of its prices, what is available first', async () => {
+  test('shows each product with its price a month, the range of its prices and a drawing', async () => {
     const { graph } = open({ path: '/dashboard/commodity', products })
     const cards = within(await screen.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
     expect(cards).toHaveLength(2)
-    expect(cards[0]).toHaveTextContent('₦30,000 to ₦58,000')
-    expect(cards[1]).toHaveTextContent('₦9,000')
+    expect(cards[0]).toHaveTextContent('from ₦10,500 a month × 3 ₦30,000 to ₦58,000')
+    expect(cards[1]).toHaveTextContent('₦3,150 a month × 3 ₦9,000')
+    expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual([
+      '/goods/grain.svg',
+      '/goods/oil.svg',
+    ])
     expect(cards[1]).toHaveTextContent('Unavailable')
     expect(graph.callsOf('CataloguePage')[0]?.variables).toEqual({ page: 1, pageSize: 24, search: null })
   })
@@ -155,6 +159,10 @@ describe('a product', () => {
     const { user } = open({ path: '/dashboard/commodity/rice' })
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }))
     expect(await screen.findByText('item added to cart')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link')).toHaveAttribute(
+      'href',
+      '/dashboard/cart',
+    )
     await user.click(screen.getByRole('button', { name: 'Add to cart' }))
     expect(inCart()).toEqual([aLine({ quantity: 2, totalPrice: 60_000 })])
   })

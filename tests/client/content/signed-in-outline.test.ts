@@ -108,7 +108,7 @@ describe('the figures of a page', () => {
       return answers[operationName]?.() ?? new Response('Not now.', { status: 503 })
     })
   const ledger = (totalSavings: number | null, totalLoans = 0) => ({
-    OwnStatement: () =>
+    MemberHome: () =>
       Response.json({
         data: {
           viewer: { member: { ledger: { totalSavings, totalLoans, asAt: '2026-11-23T12:59:00Z' } } },
@@ -136,7 +136,7 @@ describe('the figures of a page', () => {
     'say when they were read as the app will say it: %s',
     async (asAt) => {
       const answer = { data: { viewer: { member: { ledger: { totalSavings: 5, totalLoans: 7, asAt } } } } }
-      const text = textsOf(await home({ OwnStatement: () => Response.json(answer) }))
+      const text = textsOf(await home({ MemberHome: () => Response.json(answer) }))
       expect(text).toContain(`as at ${formatInstant(asAt as Instant)}`)
     },
   )
@@ -145,8 +145,8 @@ describe('the figures of a page', () => {
     for (const answers of [
       {},
       ledger(null),
-      { OwnStatement: () => Response.json({ data: null, errors: [{ message: 'No.' }] }) },
-      { OwnStatement: () => new Response('<b>1</b>') },
+      { MemberHome: () => Response.json({ data: null, errors: [{ message: 'No.' }] }) },
+      { MemberHome: () => new Response('<b>1</b>') },
     ]) {
       const root = await home(answers)
       expect(textsOf(root)).toContain('Total savingsas at')
@@ -159,7 +159,7 @@ describe('the figures of a page', () => {
   it('leave the answer to the app', async () => {
     await home(ledger(100))
     const asked = globalThis.isusuAsked?.answers ?? new Map<string, Promise<Response>>()
-    const own = [...asked].find(([body]) => body.includes('"OwnStatement"'))
+    const own = [...asked].find(([body]) => body.includes('"MemberHome"'))
     const answer = await own?.[1]
     expect(await answer?.json()).toMatchObject({
       data: { viewer: { member: { ledger: { totalSavings: 100 } } } },

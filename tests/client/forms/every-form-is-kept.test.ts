@@ -13,6 +13,8 @@ const having = (pattern: RegExp): readonly string[] =>
 
 /** Forms of which nothing is kept when a session ends, and why. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
+  'features/guarantors/Decline.tsx': 'a reason, on a page that anybody may open',
+  'features/guarantors/MemberSigns.tsx': 'a code and a signature, before there is a session',
   'features/session/SignInForm.tsx': 'a password, before there is a session',
   'features/session/ResetPasswordForm.tsx': 'a new password, before there is a session',
   'features/session/ForgotPasswordView.tsx': 'one e-mail, before there is a session',

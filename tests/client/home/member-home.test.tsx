@@ -1,10 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Window } from 'happy-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
 import { aGraphGuarantor, aGraphLoan, aGraphMember, aLedger, aViewer } from '#tests/support/client-records.ts'
 
+const { innerWidth } = window
+const { happyDOM } = window as unknown as Window
+
 afterEach(() => {
+  happyDOM.setViewport({ width: innerWidth })
+  localStorage.removeItem('isusu.amounts')
   vi.useRealTimers()
 })
 
@@ -28,7 +34,7 @@ describe('the home of a member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible()
   })
 
-  test('shows balances, histories and loan requests with the state of their guarantors', async () => {
+  test('shows balances and loan requests with the state of their guarantors', async () => {
     const loans = [
       aGraphLoan(),
       aGraphLoan({ id: 'loan-2', typeLabel: 'Car loan', state: 'REJECTED', rejectionReason: 'No payslip' }),
@@ -47,6 +53,11 @@ describe('the home of a member', () => {
     expect(car).not.toHaveTextContent('guarantors')
     expect(land).toHaveTextContent('2/2 guarantors')
     expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    const balances = within(screen.getByRole('region', { name: 'Total savings' }))
+    expect(balances.getByRole('link', { name: '₦125,000.00' })).toHaveAttribute(
+      'href',
+      '/dashboard/balances?history=loans#history',
+    )
   })
 
   test('shows the loan requests when the balances cannot be read', async () => {
@@ -133,7 +144,82 @@ describe('the home of a member', () => {
     const member = { lacking: ['EMAIL'], amountsInForce: [{ product: 'ORDINARY_SAVINGS', amount: 100_000 }] }
     openHome(aGraphMember({ ledger: aLedger(), ...member }))
     await screen.findByText('₦2,619,000.00')
+    await screen.findByRole('region', { name: 'My loans' })
     expect(screen.queryByText('Add your e-mail address')).toBeNull()
+  })
+
+  test('says what this month brought, what is there to do and how far each saving is', async () => {
+    openHome()
+    expect(await screen.findByText('₦60,000 saved this month')).toBeVisible()
+    const actions = within(screen.getByRole('navigation', { name: 'What you can do' })).getAllByRole('link')
+    expect(actions.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Save', '/dashboard/savings/instruction'],
+      ['Borrow', '/dashboard/loan-request'],
+      ['Buy', '/dashboard/commodity'],
+      ['Withdraw', '/dashboard/my-requests/savings-withdrawal'],
+    ])
+    const pots = within(await screen.findByRole('list', { name: 'My savings' }))
+    expect(pots.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/balances?product=03010101#history',
+      '/dashboard/balances?product=02020305#history',
+    ])
+    expect(pots.getByText(/₦4,571,000 to go to ₦5,000,000/)).toBeVisible()
+    expect(pots.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '8')
+    expect(await screen.findByRole('link', { name: 'See all' })).toHaveAttribute(
+      'href',
+      '/dashboard/balances#history',
+    )
+  })
+
+  test('puts what waits for this person on one card: unsigned guarantors and what was sent back', async () => {
+    const declined = {
+      id: 'instruction-1',
+      state: 'DECLINED',
+      rejectionReason: 'Your payslip does not show this.',
+      requestedAt: '2026-11-20T09:00:00Z',
+    }
+    openHome(
+      aGraphMember({ ledger: aLedger(), loanRequests: [aGraphLoan()], savingsInstructions: [declined] }),
+    )
+    const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }))
+    const [loan, instruction] = waiting.getAllByRole('link')
+    expect(loan).toHaveTextContent('Your emergency loan waits for one guarantor')
+    expect(loan).toHaveAttribute('href', '/dashboard/loan-status')
+    expect(instruction).toHaveTextContent('Your savings instruction was declined')
+    expect(instruction).toHaveTextContent('Your payslip does not show this.')
+  })
+
+  test('hides every amount on this device, in figures and in sentences, and shows them again', async () => {
+    const { user } = openHome()
+    await screen.findByText('₦60,000 saved this month')
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }))
+    expect(document.body.textContent).not.toMatch(/₦\d/)
+    expect(await screen.findByText('₦••••• saved this month')).toBeVisible()
+    expect(localStorage.getItem('isusu.amounts')).toBe('hidden')
+    // What is drawn later is hidden too.
+    await user.click(screen.getByRole('button', { name: /more at zero/ }))
+    await waitFor(() => expect(document.body.textContent).not.toMatch(/₦\d/))
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }))
+    expect(await screen.findByText('₦60,000 saved this month')).toBeVisible()
+  })
+
+  test('keeps its main pages within reach of the thumb, with the present one marked', async () => {
+    happyDOM.setViewport({ width: 360 })
+    const { user, where } = openHome()
+    await screen.findByText('₦2,619,000.00')
+    const bar = within(screen.getByRole('navigation', { name: 'Main pages' }))
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Home')
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Save',
+      'Loans',
+      'Requests',
+    ])
+    await user.click(bar.getByRole('link', { name: 'Requests' }))
+    await waitFor(() => expect(where()).toBe('/dashboard/my-requests'))
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Requests')
+    await user.click(bar.getByRole('button', { name: 'More' }))
+    expect(within(await screen.findByRole('dialog')).getByRole('link', { name: 'My profile' })).toBeVisible()
   })
 
   test('tells a member without loan requests how to begin', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RateGroup } from '#rules/loans/terms.ts'
 import { formatNaira, kobo } from '#rules/money.ts'
@@ -45,7 +45,7 @@ const showSchedule = async ({ user }: ClientApp) =>
 
 describe('the loan form', () => {
   test('starts with the known savings, debts, bank account and the last salary', async () => {
-    open({
+    const { user } = open({
       member: {
         ledger: aLedger(),
         loanRequests: [aGraphLoan({ grossSalary: 39_900_000, netSalary: 31_122_000 })],
@@ -57,6 +57,11 @@ describe('the loan form', () => {
     expect(await field('Gross salary')).toHaveValue('399,000')
     expect(await field('Net salary')).toHaveValue('311,220')
     expect(screen.getByText(/as on your request of 19 November 2026/)).toBeVisible()
+    // What the books know is one line, and goes with the request all the same.
+    expect(screen.getByText('₦2,619,000 saved, ₦125,000 owed')).toBeVisible()
+    expect(await field('Share capital')).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Correct it' }))
+    expect(await field('Share capital')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
     expect(await field('What you owe')).toHaveValue('125,000')
     expect(await field('Bank name')).toHaveValue('Zenith Bank')
@@ -161,6 +166,7 @@ describe('the loan form', () => {
 
   test('reports at once when the answer about debts contradicts the ledger', async () => {
     const app = open()
+    await app.user.click(await screen.findByRole('button', { name: 'Correct it' }))
     await app.user.click(await screen.findByRole('radio', { name: 'Yes' }))
     await app.user.type(await field('What you owe'), '500')
     await showSchedule(app)
@@ -187,6 +193,44 @@ describe('the loan form', () => {
     document.body.innerHTML = ''
     open({ member: { ...whoOwesNothing, joinedAt: new Date(Date.now() - 86_400_000).toISOString() } })
     expect(await screen.findByText(/^You can borrow from .+, after 6 months of membership/)).toBeVisible()
+  })
+
+  test('says which rule is not met yet, and when it will be', async () => {
+    open({
+      member: {
+        ...whoOwesNothing,
+        joinedAt: new Date(Date.now() - 86_400_000).toISOString(),
+      },
+    })
+    const card = within(await screen.findByRole('region', { name: 'How much you can borrow' }))
+    const [membership, savings] = card.getAllByRole('listitem')
+    expect(membership).toHaveTextContent(/^Member for 6 months on .+, not met yet$/)
+    expect(savings).toHaveTextContent('₦2,619,000 saved, and you can borrow 3 times that, met')
+  })
+
+  test('chooses the amount by sliding and the months at a press, and keeps the figures in sight', async () => {
+    const app = open()
+    await app.user.selectOptions(await field('Loan type'), 'CAR')
+    fireEvent.change(await screen.findByLabelText('Choose the amount by sliding'), {
+      target: { value: '50' },
+    })
+    expect(await field('Amount')).toHaveValue('3,930,000')
+    const chips = within(screen.getByRole('group', { name: 'Months to choose' }))
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '6',
+      '12',
+      '18',
+      '24',
+      '30',
+      '36',
+    ])
+    await app.user.click(chips.getByRole('button', { name: '36' }))
+    expect(await field('Duration')).toHaveValue('36')
+    const left = await screen.findByText('Left of your salary')
+    expect(left.nextSibling).toHaveTextContent('give your net salary below')
+    await app.user.type(await field('Net salary'), '311220')
+    await waitFor(() => expect(left.nextSibling).toHaveTextContent(/above the usual share of the salary/))
   })
 
   test('lists land development and explains why it is not lent', async () => {

@@ -2,50 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { latestKeyDay } from '#rules/programs/service-account.ts'
-import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
+import { openPrograms as open, program } from './programs-page.tsx'
 
 const LAST_DAY = latestKeyDay(lagosDate(new Date()))
-
-const program = (name: string, more: object = {}) => ({
-  id: `ServiceAccount:${name}`,
-  name,
-  scopes: ['READ_PAYROLL', 'WRITE_VOUCHERS'],
-  allowedNetworks: [],
-  createdAt: '2026-11-01T09:00:00.000Z',
-  createdBy: { name: 'Ada Admin' },
-  disabledAt: null,
-  lastUsedAt: '2026-11-20T09:30:00.000Z',
-  isTest: false,
-  mayRotate: true,
-  keys: [
-    {
-      id: `key-of-${name}`,
-      hint: 'x9Zq',
-      state: 'LIVE',
-      expiresAt: '2027-03-31T23:00:00.000Z',
-      revokedAt: null,
-      lastUsedAt: '2026-11-20T09:30:00.000Z',
-    },
-  ],
-  ...more,
-})
-
-const PROGRAMS = [
-  program('Payroll bot'),
-  program('Nightly export', { keys: [], lastUsedAt: null, mayRotate: false }),
-  program('Old bot', { disabledAt: '2026-10-01T09:00:00.000Z', keys: [], mayRotate: false }),
-]
-
-const open = (mutations = {}, items: () => unknown = () => PROGRAMS) =>
-  renderClientApp({
-    path: '/dashboard/programs',
-    session: aSession({ id: 'admin-1', level: 3, name: 'Ada Admin' }),
-    resolvers: {
-      Query: { serviceAccounts: async () => ({ items: await items() }) },
-      Mutation: mutations,
-    },
-  })
 
 /** Types a day into the three boxes of a field. */
 async function typeDay(user: ReturnType<typeof open>['user'], field: HTMLElement, day: PlainDate) {
@@ -68,6 +28,29 @@ describe('the programs of the society', () => {
       expect.stringMatching(/Nightly export.*Never.*No key works/),
       expect.stringMatching(/Old bot.*Disabled/),
     ])
+  })
+
+  test('says from where a program is seen, what its networks refused, and that a proxy is not known', async () => {
+    const [key] = program('x').keys
+    const seen = (name: string, more: object, lastUsedAt: string | null = '2026-11-20T09:30:00.000Z') =>
+      program(name, { lastUsedAt, keys: [{ ...key, lastUsedAt, ...more }] })
+    open({}, () => [
+      seen('Outside', { lastUsedFrom: '203.0.113.9' }),
+      seen('Behind a proxy', { lastUsedFrom: '127.0.0.1' }),
+      seen('Shut out', { refusedAt: '2026-11-21T09:30:00.000Z', refusedFrom: '10.0.0.2' }, null),
+      seen('Let in again', {
+        lastUsedFrom: '203.0.113.9',
+        refusedAt: '2026-11-19T09:30:00.000Z',
+        refusedFrom: '10.0.0.2',
+      }),
+    ])
+    const rows = within(await screen.findByRole('table', { name: 'Programs' })).getAllByRole('row')
+    const [outside = '', behind = '', shut = '', again = ''] = rows.map((row) => row.textContent).slice(1)
+    expect(outside).toContain('Seen from 203.0.113.9')
+    expect(outside).not.toContain('does not know its proxy')
+    expect(behind).toMatch(/Seen from 127\.0\.0\.1.*the server does not know its proxy/)
+    expect(shut).toMatch(/Refused on 21 Nov.* from 10\.0\.0\.2, which is none of its networks.*proxy/)
+    expect(again).not.toContain('Refused')
   })
 
   test('says what to do where there is none yet', async () => {
@@ -107,17 +90,6 @@ describe('the programs of the society', () => {
     await user.click(screen.getByRole('button', { name: 'I have kept it' }))
     await waitFor(() => expect(screen.queryByText('isk_live_ABC')).toBeNull())
     expect(JSON.stringify(localStorage)).not.toContain('isk_live_ABC')
-  })
-
-  test('revokes a key after a question', async () => {
-    const { user, graph } = open({
-      revokeKey: () => ({ message: 'The key is revoked.', userErrors: [], serviceAccount: null }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Actions for Payroll bot' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Revoke key …x9Zq' }))
-    await user.click(await screen.findByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('The key is revoked.')).toBeVisible()
-    expect(graph.callsOf('RevokeKey')[0]?.variables).toEqual({ input: { id: 'key-of-Payroll bot' } })
   })
 
   test('offers another key to who made the account alone', async () => {

@@ -6,6 +6,7 @@ const webhook = (id: string, more: object = {}) => ({
   id: `Webhook:${id}`,
   url: `https://${id}.example/events`,
   types: [],
+  program: null,
   disabledAt: null,
   disabledReason: null,
   failingSince: null,
@@ -51,6 +52,18 @@ export const openWebhooks = (mutations = {}, webhooks: () => unknown = () => WEB
     resolvers: {
       Query: {
         webhooks,
+        serviceAccounts: () => ({
+          items: [
+            { id: 'ServiceAccount:p', name: 'Payroll bot', scopes: ['READ_EVENTS'], disabledAt: null },
+            { id: 'ServiceAccount:b', name: 'Books bot', scopes: ['READ_BOOKS'], disabledAt: null },
+            {
+              id: 'ServiceAccount:o',
+              name: 'Old bot',
+              scopes: ['READ_EVENTS'],
+              disabledAt: '2026-11-01T09:00:00.000Z',
+            },
+          ],
+        }),
         webhook: () => ({
           ...WEBHOOKS[0],
           deliveries: { items: DELIVERIES, currentPage: 1, totalPages: 1, totalCount: 2 },

@@ -46,12 +46,11 @@ const anInstruction = (changes: object = {}) => ({
 
 interface Opening {
   readonly deducted?: Amounts
-  readonly kind?: string
   readonly member?: object
   readonly submit?: (input: Record<string, unknown>) => object
 }
 
-function open({ deducted = DEDUCTED, kind = '', member = {}, submit }: Opening = {}): ClientApp {
+function open({ deducted = DEDUCTED, member = {}, submit }: Opening = {}): ClientApp {
   const ada = aGraphMember({
     amountsInForce: inForce(deducted),
     savingsInstructions: [],
@@ -59,7 +58,7 @@ function open({ deducted = DEDUCTED, kind = '', member = {}, submit }: Opening =
     ...member,
   })
   return renderClientApp({
-    path: `/dashboard/savings/instruction${kind === '' ? '' : `?kind=${kind}`}`,
+    path: '/dashboard/savings/instruction',
     session: aSession(),
     resolvers: {
       Query: { viewer: () => aViewer(ada) },
@@ -188,30 +187,28 @@ describe('an initial instruction', () => {
     await type(app, 'Share capital', '5000')
     expect(figures().getByText('Your share capital has reached ₦100,000 already.')).toBeVisible()
   })
-
-  test('says that it replaces what is deducted now', async () => {
-    open({ kind: 'initial' })
-    expect(
-      await screen.findByText('An initial instruction replaces all your current deductions.'),
-    ).toBeVisible()
-  })
 })
 
-describe('an increase', () => {
-  test('begins for a member with deductions, with the amount in force beside each box', async () => {
-    open()
-    expect(await screen.findByRole('radio', { name: 'Increase' })).toBeChecked()
-    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('Now ₦20,000 a month.')
+describe('a change', () => {
+  test('shows what is deducted now in each box, and the steppers change it by 5,000', async () => {
+    const { user } = open()
+    expect(await amountOf('Ordinary savings')).toHaveValue('20,000')
+    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
+      'Now ₦20,000 a month. At least ₦5,000 a month.',
+    )
     expect(await amountOf('Education savings')).toHaveAccessibleDescription('Not deducted at present.')
+    await user.click(screen.getByRole('button', { name: 'Add ₦5,000 to ordinary savings' }))
+    expect(await amountOf('Ordinary savings')).toHaveValue('25,000')
+    expect(screen.getByText('This becomes an increase.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take ₦5,000 off ordinary savings' }))
+    expect(screen.queryByText('This becomes an increase.')).toBeNull()
+    expect(
+      within(screen.getByRole('group', { name: 'Total a month' })).getByText('₦43,000.00'),
+    ).toBeVisible()
   })
 
-  test('refuses what does not exceed the amount in force, and shows what is deducted with it', async () => {
+  test('becomes an increase where the amounts are higher, with what is deducted with it', async () => {
     const app = open()
-    await type(app, 'Ordinary savings', '20000')
-    await preview(app)
-    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
-      /increase amount cannot be less than the amount deducted now \(N 20000\)/,
-    )
     await type(app, 'Ordinary savings', '20000.01')
     await type(app, 'Education savings', '1000', '6')
     expect(figures().getByText('₦43,000.00')).toBeVisible()
@@ -226,75 +223,95 @@ describe('an increase', () => {
     ).toBeVisible()
   })
 
-  test('needs an amount', async () => {
+  test('becomes a decrease where they are lower, and stops optional savings with 0 alone', async () => {
     const app = open()
-    await screen.findByRole('radio', { name: 'Increase' })
+    expect(await amountOf('Christmas savings')).toHaveAccessibleDescription(
+      'Now ₦13,000 a month. Enter 0 to stop it.',
+    )
+    await app.user.clear(await amountOf('Christmas savings'))
+    expect(await amountOf('Christmas savings')).toHaveAccessibleDescription(/These savings will stop./)
+    expect(figures().getByText('Stops')).toBeVisible()
+    expect(figures().getByText('₦30,000.00')).toBeVisible()
+    await type(app, 'Ordinary savings', '4999.99')
+    await preview(app)
+    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
+      /ordinary savings cannot be less than 5000 per month/,
+    )
+    await type(app, 'Ordinary savings', '20000')
+    await preview(app)
+    const paper = within(await isPreviewed())
+    expect(paper.getByRole('row', { name: 'Christmas savings ₦13,000.00 Stop – –' })).toBeVisible()
+  })
+
+  test('needs an amount that differs from what is deducted', async () => {
+    const app = open()
+    await type(app, 'Ordinary savings', '20000')
     await preview(app)
     expect(screen.getByText('please fill in at least one amount')).toBeVisible()
     await type(app, 'Ordinary savings', '30000')
     expect(screen.queryByText('please fill in at least one amount')).toBeNull()
   })
 
-  test('compares in the documented words with an amount that is that of the initial instruction', async () => {
-    const initial = anInstruction({ kind: 'INITIAL', state: 'SEEN', items: inForce(DEDUCTED) })
-    const app = open({ member: { savingsInstructions: [initial] } })
-    await type(app, 'Ordinary savings', '20000')
-    await preview(app)
-    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
-      /increase amount cannot be less than the amount in initial instruction \(N 20000\)/,
-    )
-  })
-
-  test('stays away where nothing is deducted, and the least amounts are told before', async () => {
-    open({ deducted: {}, kind: 'increase' })
+  test('tells the least amounts and the progress of share capital before anything is typed', async () => {
+    open({ deducted: {}, member: { ledger: aLedger() } })
     expect(await amountOf('Share capital')).toHaveAccessibleDescription(
       'At least ₦5,000 a month, and ₦100,000 in total: 20 months at ₦5,000.',
     )
     expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription('At least ₦5,000 a month.')
     expect(screen.getByText('For school and university fees.')).toBeVisible()
-    expect(screen.queryByRole('radio', { name: 'Increase' })).toBeNull()
+    expect(screen.getByRole('progressbar', { name: 'Share capital, progress to the goal' })).toHaveAttribute(
+      'aria-valuenow',
+      '8',
+    )
+    expect(screen.getByText('₦4,571,000 to go to ₦5,000,000')).toBeVisible()
   })
 })
 
-describe('a decrease', () => {
-  const lower = () => open({ kind: 'decrease' })
-
-  test('offers what is deducted now and has to stay below it', async () => {
-    const app = lower()
-    await type(app, 'Share capital', '10000')
-    expect(screen.queryByText('Education savings')).toBeNull()
+describe('amounts of which some are higher and some are lower', () => {
+  const both = async (submit: NonNullable<Opening['submit']>) => {
+    const app = open({ submit })
+    await type(app, 'Ordinary savings', '25000')
+    await type(app, 'Christmas savings', '10000')
+    expect(screen.getByText('This becomes two forms: an increase and a decrease.')).toBeVisible()
     await preview(app)
-    expect(await amountOf('Share capital')).toHaveAccessibleDescription(
-      /decrease amount cannot be greater than the amount deducted now \(N 10000\)/,
-    )
-    await type(app, 'Share capital', '4999.99')
-    expect(await amountOf('Share capital')).toHaveAccessibleDescription(
-      /share capital cannot be less than 5000 per month/,
-    )
-    await type(app, 'Share capital', '9999.99')
-    await preview(app)
-    await isPreviewed()
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    await app.user.click(screen.getByRole('button', { name: 'Submit Form' }))
+    return app
+  }
+  const kindsSent = ({ graph }: ClientApp) =>
+    graph.callsOf('SubmitInstruction').map(({ variables }) => (variables['input'] as { kind: string }).kind)
+  const taken = (input: Record<string, unknown>) => ({
+    message: 'Your instruction has been submitted.',
+    userErrors: [],
+    member: {
+      __typename: 'Member',
+      id: 'member-1',
+      amountsInForce: inForce(DEDUCTED),
+      savingsInstructions: [anInstruction({ kind: input['kind'] })],
+    },
   })
 
-  test('stops optional savings with 0 and keeps the compulsory ones', async () => {
-    const app = lower()
-    expect(await amountOf('Christmas savings')).toHaveAccessibleDescription(
-      'Now ₦13,000 a month. Enter 0 to stop it.',
+  test('go out as an increase and a decrease', async () => {
+    const app = await both(taken)
+    await screen.findByRole('dialog', { name: 'Your instruction has been submitted.' })
+    expect(kindsSent(app)).toEqual(['INCREASE', 'DECREASE'])
+  })
+
+  test('send what was taken only once, where the second one was refused', async () => {
+    let refuses = true
+    const app = await both((input) => {
+      if (input['kind'] === 'INCREASE' || !refuses) return taken(input)
+      refuses = false
+      return { message: null, member: null, userErrors: [{ field: null, message: 'Not at present.' }] }
+    })
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'The instruction was not submitted' }),
     )
-    await type(app, 'Christmas savings', '0')
-    expect(await amountOf('Christmas savings')).toHaveAccessibleDescription(/These savings will stop./)
-    expect(await monthsOf('Christmas savings')).toBeDisabled()
-    expect(figures().getByText('Stops')).toBeVisible()
-    expect(figures().getByText('₦30,000.00')).toBeVisible()
-    await type(app, 'Ordinary savings', '0')
-    await preview(app)
-    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(
-      /ordinary savings cannot be less than 5000 per month/,
-    )
-    await app.user.clear(await amountOf('Ordinary savings'))
-    await preview(app)
-    const paper = within(await isPreviewed())
-    expect(paper.getByRole('row', { name: 'Christmas savings ₦13,000.00 Stop – –' })).toBeVisible()
+    await app.user.click(dialog.getByRole('button', { name: 'Okay' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    await app.user.click(screen.getByRole('button', { name: 'Submit Form' }))
+    await screen.findByRole('dialog', { name: 'Your instruction has been submitted.' })
+    expect(kindsSent(app)).toEqual(['INCREASE', 'DECREASE', 'DECREASE'])
   })
 })
 
@@ -382,13 +399,18 @@ describe('the preview', () => {
 })
 
 describe('an instruction that was given', () => {
-  test('closes the form of its kind while it waits, and can be printed', async () => {
-    const { user } = open({ member: { savingsInstructions: [anInstruction()] } })
+  test('waits and is printed, while no other of its kind is taken', async () => {
+    const app = open({ member: { savingsInstructions: [anInstruction()] } })
+    const { user } = app
     expect(await screen.findByText('Your instruction is waiting for acknowledgement')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Print' }))
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
-    await user.click(screen.getByRole('radio', { name: 'Decrease' }))
-    expect(await amountOf('Ordinary savings')).toBeVisible()
+    await type(app, 'Ordinary savings', '30000')
+    await preview(app)
+    expect(await amountOf('Ordinary savings')).toHaveAccessibleDescription(/Your increase is waiting/)
+    await type(app, 'Ordinary savings', '15000')
+    await preview(app)
+    await isPreviewed()
   })
 
   test('shows why it was declined above the form', async () => {
@@ -404,7 +426,6 @@ describe('an instruction that was given', () => {
       JSON.stringify({
         savedAt: Date.now(),
         values: {
-          kind: 'decrease',
           items: INSTRUCTION_PRODUCTS.map((each) => ({
             amount: each === 'ORDINARY_SAVINGS' ? kobo(1_500_000) : null,
             durationMonths: '',
@@ -414,7 +435,6 @@ describe('an instruction that was given', () => {
     )
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Continue this form' }))
-    expect(screen.getByRole('radio', { name: 'Decrease' })).toBeChecked()
     expect(await amountOf('Ordinary savings')).toHaveValue('15,000')
   })
 })

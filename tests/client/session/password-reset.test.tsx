@@ -4,7 +4,8 @@ import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { type GraphResolvers, graphError, THE_SOCIETY } from '#tests/support/client-graph.ts'
 
 const LINK = '/emailreset?token=t0ken&id=member-1&email=ada%40isusu.example'
-const SAID = 'If an account has this e-mail or member ID, we have sent it a link to set a new password.'
+const SAID =
+  'If an account has this e-mail, member ID or phone, we have sent it a link to set a new password.'
 
 const done = { message: 'done', userErrors: [] }
 const refusedWith = (field: string | null, message: string) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProgram, bearing } from '#tests/support/a-program.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
@@ -47,6 +48,8 @@ const post = (query: string, token: string, headers: Record<string, string> = {}
     payload: JSON.stringify({ query }),
   })
 
+const KEY_THAT_ENDED = bearing(`isk_live_${'A'.repeat(46)}`)
+
 describe('the budget of a caller', () => {
   it('loses what an operation can need and gets back what it did not make', async () => {
     rest()
@@ -72,6 +75,36 @@ describe('the budget of a caller', () => {
     expect(headers['ratelimit-policy']).toBe('"calls";q=300;w=30')
     expect(headers['ratelimit']).toMatch(/^"calls";r=\d+;t=\d+$/)
     expect(headers['access-control-expose-headers']).toContain('ratelimit-policy')
+  })
+
+  it.each([
+    ['is no operation', '{ nothingOfThatName }', {}, 200],
+    ['cannot be read', '{ members(', {}, 200],
+    ['comes with a key that does not work', QUEUE, KEY_THAT_ENDED, 200],
+    ['comes compressed', QUEUE, { 'content-encoding': 'gzip' }, 415],
+  ])('accompanies the refusal of what %s', async (_what, query, more, status) => {
+    const { statusCode, headers } = await post(query, officer, more)
+    expect([statusCode, headers['ratelimit-policy']]).toEqual([status, '"calls";q=300;w=30'])
+    expect(headers['ratelimit']).toMatch(/^"calls";r=\d+;t=\d+$/)
+  })
+
+  it('follows a key wherever it is used, so that many addresses have no more of it than one', async () => {
+    const { key } = await aProgram(backend, ['READ_LOANS'])
+    const left = async (remoteAddress: string) => {
+      const { headers } = await gateway.inject({
+        method: 'POST',
+        url: '/graphql',
+        remoteAddress,
+        headers: { 'content-type': 'application/json', ...bearing(key) },
+        payload: JSON.stringify({ query: QUEUE }),
+      })
+      return Number(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1])
+    }
+    const addresses = ['203.0.113.1', '198.51.100.2', '192.0.2.3']
+    for (const address of addresses) await left(address)
+    expect([await left('203.0.113.1'), await left('198.51.100.2'), await left('192.0.2.3')]).toEqual([
+      299, 298, 297,
+    ])
   })
 
   it('refuses who has spent it, without a call, and says when to go on', async () => {

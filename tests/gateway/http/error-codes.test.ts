@@ -149,6 +149,13 @@ describe('a request that fails', () => {
     expect(errors?.[0]?.message).toBeTruthy()
   })
 
+  it('says what is wrong with a body of a type that is not read', async () => {
+    const { errors } = await post('hello', { 'content-type': 'text/plain', 'x-graphql-yoga-csrf': '1' })
+    expect(errors?.map(({ extensions, message }) => [extensions.code, message])).toEqual([
+      ['UNSUPPORTED_MEDIA_TYPE', expect.stringMatching(/send JSON/)],
+    ])
+  })
+
   it('reports when to try again after too many requests', async () => {
     const { errors } = await PROVOKED.TOO_MANY_REQUESTS()
     expect(errors?.[0]?.extensions.retryAfter).toBe(7)

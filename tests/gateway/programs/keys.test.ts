@@ -49,7 +49,7 @@ function scopeOf(document: string): NeededScope | null {
 }
 
 /** Nothing was made before: the operations then name records that there are not. */
-const NO_SOCIETY = { known: {}, resetToken: async () => '', appCode: () => '' }
+const NO_SOCIETY = { known: {}, resetToken: async () => '', appCode: () => '', textedCode: async () => '' }
 
 const queries = OPERATIONS.flatMap(({ name, document, variables }) => {
   const scope = document.includes('$file') ? null : scopeOf(document)

@@ -87,9 +87,23 @@ describe('the viewer of a file', () => {
 
   it('travels in the address, where no one can read it', () => {
     const address = sealed('token-of-bola')
-    expect(linksOf('http://records').openWhole(address)).toEqual({ path: '/7.png', token: 'token-of-bola' })
+    expect(linksOf('http://records').openWhole(address)).toEqual({
+      path: '/7.png',
+      token: 'token-of-bola',
+      isForProgram: false,
+    })
     for (const part of address.split('.'))
       expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('bola')
+  })
+
+  it('stays out of it where it is the key of a program, which sends it again', () => {
+    const address = sealed(`isk_live_${'A'.repeat(46)}`)
+    expect(linksOf('http://records').openWhole(address)).toEqual({
+      path: '/7.png',
+      token: null,
+      isForProgram: true,
+    })
+    expect(address).not.toBe(sealed(null))
   })
 
   it('makes addresses of its own, the same each time', () => {

@@ -144,6 +144,33 @@ describe('files of an operation', () => {
   })
 })
 
+describe('a file at an address', () => {
+  it.each([
+    ['/files/a.b.c', 'Bearer the-key'],
+    ['http://127.0.0.1/files/a.b.c', 'Bearer the-key'],
+    ['https://cdn.example/a.pdf', null],
+    ['//cdn.example/a.pdf', null],
+  ])('comes with the key at the society’s own address alone: %s', async (address, sentKey) => {
+    const { connection, sent } = answering(new Response('bytes'))
+    const answer = await sdk.download({ ...connection, token: 'the-key' }, address)
+    expect(await answer.text()).toBe('bytes')
+    expect(new Headers(sent[0]?.headers).get('authorization')).toBe(sentKey)
+  })
+
+  it('throws what the society says where it is closed', async () => {
+    const { connection } = answering(
+      Response.json({ message: 'Send its key.' }, { status: 401 }),
+      Response.json(
+        { message: 'Wait.', code: 'TOO_MANY_REQUESTS' },
+        { status: 429, headers: { 'retry-after': '3' } },
+      ),
+    )
+    const read = () => sdk.download(connection, '/files/a.b.c')
+    await expect(read()).rejects.toMatchObject({ code: 'UNAUTHENTICATED', message: 'Send its key.' })
+    await expect(read()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 3 })
+  })
+})
+
 describe('the feed of events', () => {
   const feed = (endCursor: string, hasMore = false) =>
     Response.json({ data: { events: { endCursor, hasMore, items: [] } } })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type CartItem,
   type CatalogueProduct,
+  leastAMonth,
   priceRange,
   quoteCart,
   repaymentMonths,
@@ -146,5 +147,11 @@ describe('a commodity request', () => {
       { dueDate: '2026-02-15', amount: 100 },
       { dueDate: '2026-03-15', amount: 200 },
     ])
+  })
+})
+
+describe('the least that a month can come to', () => {
+  it('divides the price with its mark-up by the longest plan', () => {
+    expect(leastAMonth(naira(285_000), 5)).toEqual({ amount: naira(99_750), months: 3 })
   })
 })

@@ -8,7 +8,6 @@ import { REQUEST_EVENTS } from '#rules/programs/request-events.ts'
 const TOLD_BESIDE = [
   'member.left',
   'member.deceased',
-  'loan_request.guarantor_signed',
   ...Object.values(REQUEST_EVENTS).flatMap((events) => Object.values(events)),
 ]
 

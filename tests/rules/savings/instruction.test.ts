@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Kobo, kobo, naira } from '#rules/money.ts'
 import {
-  amountsAfter,
   amountsBeside,
   amountsInForce,
   filledMonths,
@@ -410,20 +409,5 @@ describe('the months and totals of a form', () => {
   ])('fills the months in after %s', (_case, amount, months, next, filled) => {
     const kobos = (each: number | null) => (each === null ? null : naira(each))
     expect(filledMonths({ amount: kobos(amount), months }, kobos(next))).toBe(filled)
-  })
-
-  it('replaces all amounts by an initial instruction and the named ones by a change', () => {
-    const items = [
-      { product: 'ORDINARY_SAVINGS' as const, amount: naira(9000) },
-      { product: 'CHRISTMAS_SAVINGS' as const, amount: naira(0) },
-    ]
-    const changed = amountsAfter(items, { kind: 'decrease', inForce })
-    expect(changed).toEqual({
-      ...inForce,
-      ORDINARY_SAVINGS: naira(9000),
-      CHRISTMAS_SAVINGS: naira(0),
-    })
-    expect(totalOfAmounts(changed)).toBe(naira(15_000))
-    expect(totalOfAmounts(amountsAfter(items, { kind: 'initial', inForce }))).toBe(naira(9000))
   })
 })

@@ -35,6 +35,20 @@ describe("a member's ledger", () => {
     })
   })
 
+  it('counts what came in this month in Lagos less what went out', async () => {
+    const lines = [
+      aLine({ date: day('2026-11-03'), credit: naira(60_000), debit: naira(0) }),
+      aLine({ date: day('2026-11-01'), credit: naira(0), debit: naira(100_000) }),
+      aLine({ date: day('2026-10-31'), credit: naira(7000), debit: naira(0) }),
+      aLine({ date: null, credit: naira(9000), debit: naira(0) }),
+    ]
+    const month = { ...ledger, savingsLines: lines }
+    const result = await fakeGraph({ savings: { ledger: async () => month } }).ask(
+      '{ viewer { member { ledger { savedThisMonth } } } }',
+    )
+    expect(result.data?.viewer.member.ledger).toEqual({ savedThisMonth: -4_000_000 })
+  })
+
   it('shows the code of an unknown product without a product name', async () => {
     const result = await graph().ask(
       '{ viewer { member { ledger { summary { code label kind savingsProduct loanType } } } } }',

@@ -150,6 +150,8 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   ],
   files: ['id', 'kind', 'audience', 'content_type', 'size_bytes', 'sha256', 'created_at'],
   financial_reports: ['id', 'year', 'description', 'file_id', 'created_at'],
+  guarantor_codes: ['link_id', 'code_sha256', 'tries', 'sends', 'sent_at', 'expires_at'],
+  guarantor_links: ['id', 'loan_id', 'place', 'token', 'name', 'phone', 'email', 'created_at', 'expires_at'],
   guarantors: [
     'id',
     'loan_id',
@@ -193,6 +195,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   land_settings: ['id', 'plot_price', 'non_member_plot_price', 'minimum_percentage', 'maximum_installments'],
   legal_documents: ['id', 'name', 'description', 'file_id', 'created_at'],
   loan_settlements: ['voucher_id', 'reference', 'outstanding', 'rebate', 'unearned'],
+  loans_behind: ['loan_id', 'told_at'],
   loans: [
     'id',
     'reference',
@@ -320,6 +323,10 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   products: ['id', 'product_code', 'name', 'description', 'status', 'created_at'],
   rate_limits: ['key', 'points'],
   record_changes: ['records', 'writer', 'changes'],
+  own_data_files: ['id', 'member_id', 'asked_at'],
+  record_views: ['viewed_on', 'viewer_id', 'viewed_as', 'kind', 'about', 'times', 'last_at'],
+  passkeys: ['id', 'member_id', 'public_key', 'counter', 'transports', 'name', 'created_at'],
+  passkey_challenges: ['challenge', 'expires_at'],
   recovery_codes: ['member_id', 'code_hash', 'created_at'],
   remittance_parts: ['remittance_id', 'month', 'amount', 'moves'],
   remittances: [
@@ -392,7 +399,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'advanced',
   ],
   second_factors: ['member_id', 'sealed_secret', 'begun_at', 'last_step'],
-  service_accounts: ['member_id', 'scopes', 'networks', 'created_at', 'created_by'],
+  service_accounts: ['member_id', 'name', 'scopes', 'networks', 'created_at', 'created_by'],
   sessions: ['id', 'member_id', 'issued_at', 'expires_at', 'device', 'network'],
   sign_in_places: ['member_id', 'kind', 'place_hash', 'last_at'],
   store_identity: ['only_one', 'id'],

@@ -8,9 +8,9 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'written in the same statement as the state or the kind that it follows',
     words(`
-      export_file export_holder
+      export_file export_holder guarantor_link_ends guarantor_link_reason guarantor_code_ends
       webhooks_disabled webhooks_old_secret fixed_assets_disposal auditor_ended auditors_are_no_members
-      service_account_disabled service_account_names_its_maker
+      service_account_disabled service_account_names_its_maker api_key_refused
       accounts_check bank_agreements_check bank_rules_check bank_statements_check1 deduction_reports_check deduction_reports_check1
       deduction_schedules_check deduction_schedules_check1 journal_entries_check members_check
       opening_batches_check opening_batches_check1 payer_receivables_source remittances_check
@@ -19,11 +19,15 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       vouchers_resolution_check vouchers_year_end
     `),
   ],
+  [
+    'a program’s name gets its mark in the routes that write it: tests/backend/programs/names',
+    ['member_is_told_from_program'],
+  ],
   ['a last day that is past is refused before a key is made: tests/backend/programs/keys', ['api_key_ends']],
   [
     'a word of the program: its column’s type has the words of the check, and no field of a form is written into it',
     words(`
-      number_series_book_check
+      record_views_kind_check record_views_viewed_as_check number_series_book_check
       accounts_kind_check appropriations_state_check arrears_plans_kind_check bank_matches_how_check
       bank_statements_date_order_check bank_statements_decimal_mark_check bank_statements_state_check claims_state_check
       commodity_requests_state_check deduction_holidays_kind_check deduction_reports_kind_check
@@ -43,9 +47,10 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'counted by the program',
     words(`
       events_seq_check webhook_deliveries.attempts webhook_deliveries.ms webhook_deliveries.status webhooks.failures
+      record_views_times_check record_views.times passkeys_counter_check passkeys.counter
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
-      deduction_schedules_version_check guarantors_place_check journal_entries_source_turn_check
+      deduction_schedules_version_check guarantors_place_check guarantor_link_place journal_entries_source_turn_check
       remittance_parts_moves_check report_postings_done_check report_postings_interruptions_check exports.interruptions
       report_postings_total_check
     `),
@@ -137,22 +142,24 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a member that was read in the same unit of work; members are archived and never deleted',
     words(`
-      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey
+      auditors_member_id_fkey service_accounts_member_id_fkey api_keys_account_id_fkey webhooks_account_id_fkey
       accounts_member_id_fkey appropriation_shares_member_id_fkey arrears_plans_member_id_fkey
       claims_member_id_fkey commodity_requests_member_id_fkey credentials_member_id_fkey
       deduction_holidays_member_id_fkey deliveries_member_id_fkey granted_loans_member_id_fkey
+      guarantor_codes_member_id_fkey guarantors_member_id_fkey
       land_requests_member_id_fkey loans_member_id_fkey member_payers_member_id_fkey
       membership_withdrawals_member_id_fkey missed_reasons_member_id_fkey
       opening_rows_member_id_fkey password_resets_member_id_fkey recovery_codes_member_id_fkey
       report_credits_member_id_fkey report_rows_confirmed_member_id_fkey report_rows_member_id_fkey
       report_surpluses_member_id_fkey savings_instructions_member_id_fkey
       savings_withdrawals_member_id_fkey schedule_items_member_id_fkey second_factors_member_id_fkey
-      sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
+      record_views_member_id_fkey sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
     `),
   ],
   [
     'the account of the session; accounts are archived and never deleted',
     words(`
+      own_data_files_member_id_fkey record_views_viewer_id_fkey passkeys_member_id_fkey passkey_challenges_member_id_fkey
       exports_asked_by_fkey auditors_ended_by_fkey auditors_given_by_fkey webhooks_created_by_fkey
       api_keys_created_by_fkey service_accounts_created_by_fkey service_accounts_disabled_by_fkey
       fixed_assets_created_by_fkey fixed_assets_disposed_by_fkey
@@ -192,7 +199,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       bank_match_entries_match_id_fkey bank_matches_statement_id_fkey
       commodity_items_product_id_fkey commodity_items_request_id_fkey
       deduction_schedules_payer_id_fkey deliveries_broadcast_id_fkey granted_loans_account_id_fkey
-      granted_loans_entry_id_fkey guarantors_loan_id_fkey interest_releases_loan_id_fkey
+      granted_loans_entry_id_fkey guarantors_loan_id_fkey guarantor_links_loan_id_fkey guarantor_links_guarantor_id_fkey
+      guarantor_codes_link_id_fkey loans_behind_loan_id_fkey interest_releases_loan_id_fkey
       journal_entries_reverses_id_fkey journal_lines_account_id_fkey journal_lines_clears_id_fkey
       journal_lines_entry_id_fkey land_instalments_entry_id_fkey land_instalments_request_id_fkey
       loan_account_sums_account_id_fkey loan_settlements_loan_id_fkey
@@ -214,7 +222,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'a file that was kept in the same unit of work',
     words(`
-      exports_file_id_fkey bank_statements_file_id_fkey deduction_reports_file_id_fkey financial_reports_file_id_fkey
+      own_data_files_file_id_fkey exports_file_id_fkey bank_statements_file_id_fkey deduction_reports_file_id_fkey financial_reports_file_id_fkey
       guarantors_passport_file_id_fkey guarantors_signature_file_id_fkey
       land_requests_passport_file_id_fkey land_requests_payment_proof_file_id_fkey
       land_requests_signature_file_id_fkey legal_documents_file_id_fkey
@@ -231,7 +239,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      exports_under_way number_series_pkey events_pkey events_id_key webhooks_pkey webhook_deliveries_pkey
+      guarantor_codes_pkey loans_behind_pkey exports_under_way number_series_pkey events_pkey events_id_key
+      webhooks_pkey webhook_deliveries_pkey record_view_once passkeys_pkey passkey_challenges_pkey
       asset_depreciations_pkey auditors_pkey
       service_accounts_pkey
       accounts_identity appropriation_shares_pkey appropriations_pkey arrears_plans_one
@@ -254,7 +263,8 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey
       exports_pkey deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
-      financial_reports_pkey guarantors_pkey issued_statements_pkey journal_entries_pkey
+      financial_reports_pkey guarantors_pkey guarantor_links_pkey guarantor_links_token_key issued_statements_pkey
+      journal_entries_pkey own_data_files_pkey record_views_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
       legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
       membership_withdrawals_pkey migrations_lock_pkey opening_batches_pkey opening_rows_pkey
@@ -286,7 +296,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the place of a row or a part, in a list or a file of limited length',
     words(`
-      bank_lines.place bank_lines.row_number commodity_items.place guarantors.place
+      bank_lines.place bank_lines.row_number commodity_items.place guarantors.place guarantor_links.place
       opening_batches.header_row opening_rows.member_place opening_rows.place opening_rows.row_number payer_elements.place
       product_variations.place report_rows.duplicate_of report_rows.place report_rows.row_number
       savings_withdrawal_items.place voucher_lines.place
@@ -298,7 +308,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       number_series.last number_series.year remittances.series_number remittances.series_year vouchers.series_number vouchers.series_year
       remittances_series_number vouchers_series_number
       allocation_rules.number deduction_reports.version deduction_schedules.version
-      deliveries.attempts issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
+      deliveries.attempts guarantor_codes.sends guarantor_codes.tries issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
       report_postings.done report_postings.interruptions report_postings.total second_factors.last_step
     `),
   ],

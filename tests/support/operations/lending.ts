@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bothPictures, type Known, type Operation, pngBlob, readOne } from './operation.ts'
+import { bothPictures, DONE, type Known, type Operation, pngBlob, readOne } from './operation.ts'
 
 const decideInstruction = (act: 'acknowledge' | 'decline', kind: string): Operation => ({
   name: `${act}SavingsInstruction`,
@@ -26,7 +26,7 @@ export const savingsOperations: readonly Operation[] = [
   {
     name: 'viewer.member.ledger',
     as: 'member',
-    document: `{ viewer { member { ledger { asAt totalSavings totalLoans summary { code label kind balance }
+    document: `{ viewer { member { ledger { asAt totalSavings totalLoans savedThisMonth summary { code label kind balance }
       savingsLines { totalCount items { date narration debit credit balance } } loanLines { totalCount } } } } }`,
     check: ({ viewer }) => {
       const { totalSavings, summary } = viewer.member.ledger
@@ -166,7 +166,68 @@ export const loanOperations: readonly Operation[] = [
     check: ({ guarantorInvitation }, { loanReference }) =>
       expect(guarantorInvitation.reference).toBe(loanReference),
   },
-  sign,
+  {
+    name: 'viewer.member.loanRequests.guarantorLinks',
+    as: 'member',
+    document: `{ viewer { member { loanRequests { reference guarantorLinks {
+      id link name phone email state expiresAt askedAt openedAt signedAt declinedAt declineReason askAgainFrom } } } } }`,
+    keep: ({ viewer }) => {
+      const [first, second] = viewer.member.loanRequests[0]?.guarantorLinks ?? []
+      return { guarantorLink: first?.id, firstLink: first?.link, secondLink: second?.link }
+    },
+  },
+  {
+    name: 'askGuarantor',
+    extension: true,
+    as: 'member',
+    document: `mutation ($id: ID!) { askGuarantor(input: { id: $id, name: "Ngozi Eze", by: WHATSAPP }) {
+      message guarantorLink { state name } userErrors { field message code } } }`,
+    variables: ({ guarantorLink }) => ({ id: guarantorLink ?? 'GuarantorLink:1' }),
+  },
+  {
+    name: 'declineGuarantor',
+    extension: true,
+    as: 'visitor',
+    document: `mutation ($link: String!) { declineGuarantor(input: { link: $link, reason: "I travel." }) { ${DONE} } }`,
+    variables: ({ secondLink }) => ({ link: secondLink ?? 'GL1' }),
+  },
+  {
+    name: 'sendGuarantorCode',
+    extension: true,
+    as: 'visitor',
+    document: `mutation ($link: String!, $of: String!) { sendGuarantorCode(input: { link: $link, memberNumber: $of }) {
+      ${DONE} } }`,
+    variables: ({ firstLink, guarantorNumber }) => ({ link: firstLink ?? 'GL1', of: guarantorNumber }),
+  },
+  {
+    name: 'proveGuarantor',
+    extension: true,
+    as: 'visitor',
+    document: `mutation ($link: String!, $of: String!, $code: String!) {
+      proveGuarantor(input: { link: $link, memberNumber: $of, code: $code }) {
+        guarantor { proof name memberNumber staffNumber department savings } ${DONE} } }`,
+    variables: async ({ firstLink, guarantorNumber }, society) => ({
+      link: firstLink ?? 'GL1',
+      of: guarantorNumber,
+      code: await society.textedCode(),
+    }),
+    keep: ({ proveGuarantor }) => ({ proof: proveGuarantor?.guarantor?.proof }),
+  },
+  {
+    name: 'signAsMember',
+    extension: true,
+    as: 'visitor',
+    document: `mutation ($input: SignAsMemberInput!) { signAsMember(input: $input) { ${DONE} } }`,
+    variables: ({ firstLink, proof }) => ({ input: { link: firstLink ?? 'GL1', proof: proof ?? 'none' } }),
+    files: async () => ({ 'input.signature': await pngBlob() }),
+  },
+  {
+    name: 'ownGuarantees',
+    extension: true,
+    as: 'member',
+    document:
+      '{ ownGuarantees { id borrowerName typeLabel amount state signedAt outstanding arrears share endsOn } }',
+  },
   sign,
   {
     name: 'loanRequests(orderBy: UPDATED_AT)',

@@ -12,6 +12,8 @@ export interface AskedSociety {
   readonly known: Known
   /** The token of the link that was mailed last to `known.resetEmail`. */
   resetToken(): Promise<string>
+  /** The code in the last SMS to the member of `known.guarantorNumber`. */
+  textedCode(): Promise<string>
   /** What an app shows now for the key of sign-in codes; some code for none. */
   readonly appCode: (secret: string | undefined) => string
 }

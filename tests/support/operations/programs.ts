@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Operation } from './operation.ts'
 
 const ACCOUNT = `id name scopes allowedNetworks createdAt createdBy { name record { id } } disabledAt lastUsedAt isTest mayRotate
-  keys { id hint state createdAt expiresAt lastUsedAt revokedAt }`
+  keys { id hint state createdAt expiresAt lastUsedAt lastUsedFrom refusedAt refusedFrom revokedAt }`
 
 const ERRORS = 'message userErrors { field message code }'
 

@@ -2,7 +2,7 @@ import { arrearsOf } from './arrears.ts'
 import { answerHeldMoney } from './held-money.ts'
 import type { OtherAnswer } from './loans.ts'
 import { PAYROLL } from './payroll.ts'
-import { DELIVERIES, EVENTS, EXPORT, WEBHOOK } from './programs.ts'
+import { DELIVERIES, EVENTS, EXPORT, OWN_DATA, PASSKEY, PASSKEY_OPTIONS, VIEW, WEBHOOK } from './programs.ts'
 
 const ACCOUNT = { bankName: 'UBA', accountNumber: '0123456789', accountName: 'Bola Adeyemi' }
 
@@ -97,6 +97,9 @@ const SERVICE_ACCOUNT = {
       createdAt: '2026-01-05T10:00:00Z',
       expiresAt: '2026-12-31T23:00:00Z',
       lastUsedAt: '2026-02-01T10:00:00Z',
+      lastUsedFrom: '196.220.0.7',
+      refusedAt: '2026-02-01T10:00:00Z',
+      refusedFrom: '10.0.0.2',
       revokedAt: '2026-02-05T10:00:00Z',
     },
   ],
@@ -511,6 +514,11 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (books !== undefined) return [200, books]
   if (path === '/admin/API/secondfactor') return [200, { isOn: 'false', recoveryCodesLeft: '0' }]
   if (path === '/admin/API/events') return [200, EVENTS]
+  if (path.endsWith('/begin')) return [200, PASSKEY_OPTIONS]
+  if (path === '/user/API/passkeys') return [200, { passkeys: [PASSKEY], passkey: PASSKEY, message: 'kept' }]
+  if (path.startsWith('/user/API/passkeys/')) return [200, { message: 'removed' }]
+  if (path === '/user/API/owndata') return [200, { ownData: OWN_DATA, message: 'made' }]
+  if (path.includes('/API/recordviews')) return [200, { views: [VIEW], totalPages: '1' }]
   if (path === '/admin/API/exports') return [200, { exports: [EXPORT], totalPages: '1' }]
   if (path.startsWith('/admin/API/exports/')) return [200, { export: EXPORT }]
   if (path === '/admin/API/webhooks') return [200, { webhooks: [WEBHOOK] }]

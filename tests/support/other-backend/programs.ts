@@ -21,6 +21,8 @@ export const WEBHOOK = {
   createdAt: '2026-11-20T09:00:00.000Z',
   createdById: 'a1',
   createdByName: 'Ada Admin',
+  account: 'Payroll bot (program)',
+  accountId: 'svc-1-a1',
   disabledAt: '2026-11-20T09:00:00.000Z',
   disabledReason: 'gone',
   failingSince: '2026-11-20T09:00:00.000Z',
@@ -48,6 +50,32 @@ export const DELIVERIES = {
   currentPage: '1',
   totalPages: '1',
   totalRequests: '1',
+}
+
+/** A passkey of the caller. */
+export const PASSKEY = { _id: 'p1', name: 'Phone', createdAt: '2026-11-20T09:00:00.000Z', lastUsedAt: null }
+
+/** What a browser is asked. */
+export const PASSKEY_OPTIONS = { message: 'asked', options: '{"challenge":"AAAA"}' }
+
+/** Someone looked at a record. */
+export const VIEW = {
+  _id: '7',
+  kind: 'export',
+  about: 'members-register',
+  viewedAs: 'staff',
+  name: 'Chidinma Nwosu',
+  day: '2026-11-20',
+  times: '2',
+  lastAt: '2026-11-20T09:00:00.000Z',
+}
+
+/** The file of one's own data. */
+export const OWN_DATA = {
+  fileName: 'my-data.zip',
+  file: '/files/own-data',
+  bytes: '2048',
+  expiresAt: '2026-11-20T10:00:00.000Z',
 }
 
 /** An export that is there to be fetched. */

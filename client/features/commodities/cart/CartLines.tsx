@@ -84,7 +84,7 @@ function CartLine({ cart, item, sums, stale, errors }: CartLineProps) {
   return (
     <Line>
       <chakra.div gridArea="picture" alignSelf="start">
-        <ProductPicture url={sums?.imageUrl ?? null} />
+        <ProductPicture name={item.name} url={sums?.imageUrl ?? null} size="md" />
       </chakra.div>
       <chakra.div gridArea="name" minW="0">
         <chakra.p fontWeight="600" overflowWrap="anywhere">

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ShoppingCart } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isStaff } from '#rules/session/access-level.ts'
 import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
@@ -67,7 +66,7 @@ function OwnCart() {
         {isEmpty ? (
           <Card>
             <EmptyState
-              icon={ShoppingCart}
+              drawing="cart"
               title={COMMODITIES_TEXTS.cartEmpty}
               action={<LinkButton to={to('catalogue')}>View products</LinkButton>}
             >

@@ -45,7 +45,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
     setTried(true)
     if (hasErrors(errors) || price === null) return
     cart.add({ ...item, name: product.name, price })
-    notify.success(COMMODITIES_TEXTS.itemAdded, 2)
+    notify.success({
+      text: COMMODITIES_TEXTS.itemAdded,
+      link: { label: COMMODITIES_TEXTS.toCart, to: to('cart') },
+    })
     setTried(false)
   }
   const isAvailable = product.status === 'AVAILABLE'

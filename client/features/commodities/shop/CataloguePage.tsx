@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { SearchX, ShoppingBasket } from 'lucide-react'
 import { Navigate } from 'react-router-dom'
 import { pageSizes } from '#rules/society/page-sizes.ts'
 import { PRINT_TEXTS } from '#rules/texts/printing.ts'
@@ -25,8 +24,9 @@ const Grid = chakra('ul', {
   base: {
     display: 'grid',
     listStyleType: 'none',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+    gap: { base: '2', sm: '3', md: '4' },
+    // Two beside each other on the narrowest phone.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 42%), 1fr))',
   },
 })
 
@@ -122,7 +122,7 @@ interface ProductsProps {
 function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProps) {
   if (list.items.length > 0)
     return (
-      <Grid aria-label="Products" aria-busy={!fresh} opacity={fresh ? 1 : 0.6}>
+      <Grid data-prices aria-label="Products" aria-busy={!fresh} opacity={fresh ? 1 : 0.6}>
         {list.items.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
@@ -133,7 +133,7 @@ function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProp
     <Card>
       {searched ? (
         <EmptyState
-          icon={SearchX}
+          drawing="search"
           title="No product matches this search"
           action={
             <Button tone="secondary" onClick={onShowAll}>
@@ -144,7 +144,7 @@ function Products({ list, fresh, searched, onShowAll, pastTheEnd }: ProductsProp
           Try fewer letters or another word.
         </EmptyState>
       ) : (
-        <EmptyState icon={ShoppingBasket} title="No products yet">
+        <EmptyState drawing="shelf" title="No products yet">
           Products the society sells on credit are listed here.
         </EmptyState>
       )}
@@ -159,8 +159,17 @@ function CatalogueSkeleton() {
     <chakra.div role="status" aria-label="Loading products">
       <Grid aria-hidden>
         {PLACES.map((place) => (
-          <chakra.li key={place} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" bg="bg.surface">
-            <Skeleton height="40" />
+          <chakra.li
+            key={place}
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="lg"
+            p={{ base: '2', sm: '3' }}
+            bg="bg.surface"
+          >
+            <chakra.div aspectRatio="4 / 3">
+              <Skeleton height="full" />
+            </chakra.div>
             <chakra.div mt="3" display="flex" flexDirection="column" gap="2">
               <Skeleton width="32" />
               <Skeleton width="20" />

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
+import { leastAMonth } from '#rules/commodities/cart.ts'
 import { type Kobo, shortNaira } from '#rules/money.ts'
+import { COMMODITIES_TEXTS } from '#rules/texts/commodities.ts'
 import { paths } from '../../../paths.ts'
+import { useSociety } from '../../../shell/society-context.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { ProductPicture } from '../ProductPicture.tsx'
 import type { ProductCard_ProductFragment } from './ProductCard.generated.ts'
@@ -11,8 +14,8 @@ const Frame = chakra('li', {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    gap: '3',
-    p: '3',
+    gap: { base: '2', sm: '3' },
+    p: { base: '2', sm: '3' },
     minW: '0',
     bg: 'bg.surface',
     borderWidth: '1px',
@@ -41,6 +44,19 @@ export function priceRangeText(lowest: Kobo | null, highest: Kobo | null): strin
   return lowest === highest ? shortNaira(lowest) : `${shortNaira(lowest)} to ${shortNaira(highest)}`
 }
 
+/** '₦99,750 a month × 3' with the mark-up; 'from …' where the variations differ. */
+export function monthlyPriceText(
+  lowest: Kobo | null,
+  highest: Kobo | null,
+  markupPercent: number,
+): string | null {
+  if (lowest === null) return null
+  const { amount, months } = leastAMonth(lowest, markupPercent)
+  return lowest === highest
+    ? COMMODITIES_TEXTS.aMonth(amount, months)
+    : COMMODITIES_TEXTS.aMonthFrom(amount, months)
+}
+
 export interface ProductCardProps {
   readonly product: ProductCard_ProductFragment & { readonly id: string }
 }
@@ -48,9 +64,10 @@ export interface ProductCardProps {
 /** Spec 001 §2: a product of the catalogue, with the range of its prices. */
 export function ProductCard({ product }: ProductCardProps) {
   const { id, name, description, imageUrl, status, lowestPrice, highestPrice } = product
+  const { commodityMarkupPercent } = useSociety()
   return (
     <Frame>
-      <ProductPicture url={imageUrl} size="full" />
+      <ProductPicture name={name} url={imageUrl} size="full" />
       <chakra.div display="flex" flexDirection="column" gap="1" flex="1" px="1" pb="1">
         <chakra.h2 textStyle="title" overflowWrap="anywhere">
           <Name to={paths.product(id)}>{name}</Name>
@@ -69,8 +86,13 @@ export function ProductCard({ product }: ProductCardProps) {
           mt="auto"
           pt="2"
         >
-          <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums">
-            {priceRangeText(lowestPrice, highestPrice)}
+          <chakra.span minW="0" fontVariantNumeric="tabular-nums">
+            <chakra.span display="block" fontWeight="600">
+              {monthlyPriceText(lowestPrice, highestPrice, commodityMarkupPercent)}
+            </chakra.span>{' '}
+            <chakra.span display="block" textStyle="sm" color="fg.muted">
+              {priceRangeText(lowestPrice, highestPrice)}
+            </chakra.span>
           </chakra.span>
           {status !== 'AVAILABLE' && <StatusBadge status={status} />}
         </chakra.div>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeft, PackageX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
+import { useSociety } from '../../../shell/society-context.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,12 +13,13 @@ import { PageSkeleton } from '../../../ui/Skeleton.tsx'
 import { ProductPicture } from '../ProductPicture.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import { CheckoutClosed } from './CheckoutClosed.tsx'
-import { priceRangeText } from './ProductCard.tsx'
+import { monthlyPriceText, priceRangeText } from './ProductCard.tsx'
 import { useProductPageQuery } from './ProductPage.generated.ts'
 
 /** /dashboard/commodity/{productId}: a product, with the choice of variation and quantity. Spec 001 §2. */
 export function ProductPage() {
   const { productId = '' } = useParams()
+  const { commodityMarkupPercent } = useSociety()
   const { data, error, loading, refetch } = useProductPageQuery({ variables: { id: productId } })
   const product = data?.product
   if (!product) {
@@ -29,7 +31,7 @@ export function ProductPage() {
           {error ? (
             <QueryError error={error} onRetry={refetch} retrying={loading} />
           ) : (
-            <EmptyState icon={PackageX} title="This product is not in the catalogue" action={<BackLink />}>
+            <EmptyState drawing="shelf" title="This product is not in the catalogue" action={<BackLink />}>
               It may have been removed.
             </EmptyState>
           )}
@@ -42,19 +44,27 @@ export function ProductPage() {
     <>
       <PageHeader
         title={name}
-        description={priceRangeText(lowestPrice, highestPrice)}
+        description={
+          <>
+            <chakra.span data-prices display="block" fontWeight="600" color="fg">
+              {monthlyPriceText(lowestPrice, highestPrice, commodityMarkupPercent)}
+            </chakra.span>
+            <span data-prices>{priceRangeText(lowestPrice, highestPrice)}</span>
+          </>
+        }
         actions={<BackLink />}
       />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
         <CheckoutClosed />
         <chakra.div
+          data-prices
           display="grid"
           gap={{ base: '4', md: '6' }}
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           alignItems="start"
         >
           <chakra.div display="flex" flexDirection="column" gap="4">
-            <ProductPicture url={imageUrl} size="full" />
+            <ProductPicture name={name} url={imageUrl} size="full" />
             {status !== 'AVAILABLE' && (
               <div>
                 <StatusBadge status={status} />

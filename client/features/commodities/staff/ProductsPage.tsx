@@ -65,7 +65,7 @@ const productColumns = (onRemove: (product: ListedProduct) => void): readonly Li
     text: ({ name }) => name,
     cell: ({ name, imageUrl }) => (
       <chakra.span display="inline-flex" alignItems="center" gap="3">
-        <ProductPicture url={imageUrl} />
+        <ProductPicture name={name} url={imageUrl} />
         {name}
       </chakra.span>
     ),

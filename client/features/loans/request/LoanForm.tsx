@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
+import { get, useWatch } from 'react-hook-form'
+import { DECLARED_SAVINGS } from '#rules/savings/declared-savings.ts'
 import type { RulesForm, UserError } from '../../../forms/use-rules-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { InSteps } from '../../../ui/FirstDrawing.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { FieldsSkeleton } from '../../../ui/Skeleton.tsx'
-import { borrowingSentence } from '../borrowing.ts'
+import { BorrowingAnswer } from '../BorrowingAnswer.tsx'
+import { FromOurBooks } from './FromOurBooks.tsx'
 import { BankFields, DebtFields, LoanFields, SalaryFields, SavingsFields } from './LoanFormParts.tsx'
 import {
   type KnownOfMember,
@@ -19,8 +20,12 @@ import {
   quoteVariables,
 } from './loan-form.ts'
 import { QuoteCard } from './QuoteCard.tsx'
+import { QuoteFoot } from './QuoteFoot.tsx'
 import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.ts'
 import { useLoanQuote } from './use-loan-quote.ts'
+
+/** What the society has on record itself. */
+const BOOKED = [...DECLARED_SAVINGS.map((saving) => `savings.${saving}`), 'isIndebted', 'loanBalance']
 
 const Layout = chakra('form', {
   base: {
@@ -35,7 +40,7 @@ const Layout = chakra('form', {
 export interface LoanFormProps {
   readonly rules: RulesForm<LoanFormValues>
   readonly context: LoanFormContext
-  readonly known: KnownOfMember & Pick<KnownOfMember_MemberFragment, 'joinedAt'>
+  readonly known: KnownOfMember & Pick<KnownOfMember_MemberFragment, 'joinedAt' | 'employment'>
   /** The user errors of the last submission. */
   readonly userErrors: readonly UserError[]
   readonly onBeginAnew: () => void
@@ -45,12 +50,16 @@ export interface LoanFormProps {
 /** The loan form with the live quote beside it, or below the loan fields on phones. */
 export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSchedule }: LoanFormProps) {
   const [now] = useState(() => new Date())
+  const live = useLiveQuote(rules, context)
+  const { dirtyFields, errors } = rules.form.formState
+  // What the member has corrected, and what is wrong, is not folded away.
+  const isBooksInQuestion = BOOKED.some(
+    (name) => get(errors, name) !== undefined || get(dirtyFields, name) === true,
+  )
   return (
     <>
       <chakra.div display="flex" flexDirection="column" gap="4" my="4">
-        <Notice title={BORROWING_TEXTS.title}>
-          {borrowingSentence(known.ledger?.totalSavings ?? null, known.joinedAt, now)}
-        </Notice>
+        <BorrowingAnswer member={known} now={now} />
         {userErrors.map(({ message }) => (
           <Notice key={message} tone="danger" title={message} announce="alert" />
         ))}
@@ -68,16 +77,22 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
         })}
       >
         <chakra.div gridArea="loan">
-          <LoanFields rules={rules} context={context} />
+          <LoanFields rules={rules} context={context} known={known} now={now} />
         </chakra.div>
         <chakra.div gridArea="quote" position={{ xl: 'sticky' }} top="20">
-          <LiveFigures rules={rules} context={context} known={known} />
+          <QuoteCard
+            {...live}
+            contributions={known.ledger?.totalSavings ?? null}
+            description="Calculated by the society as you type."
+          />
         </chakra.div>
         <chakra.div gridArea="rest" display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
           <InSteps isBelow fallback={<FieldsSkeleton />}>
             <SalaryFields rules={rules} known={known} />
-            <SavingsFields rules={rules} known={known} />
-            <DebtFields rules={rules} known={known} />
+            <FromOurBooks known={known} isOpen={isBooksInQuestion}>
+              <SavingsFields rules={rules} known={known} />
+              <DebtFields rules={rules} known={known} />
+            </FromOurBooks>
             <BankFields rules={rules} known={known} />
             <chakra.div
               display="flex"
@@ -95,12 +110,13 @@ export function LoanForm({ rules, context, known, userErrors, onBeginAnew, onSch
           </InSteps>
         </chakra.div>
       </Layout>
+      <QuoteFoot live={live.live} />
     </>
   )
 }
 
-/** The live quote. It depends only on type, amount and duration. */
-function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'context' | 'known'>) {
+/** The live quote, and why there is none. It depends only on type, amount, duration and salary. */
+function useLiveQuote(rules: LoanFormProps['rules'], context: LoanFormContext) {
   const wanted = useWatch({
     control: rules.form.control,
     compute: (values: LoanFormValues) => quoteVariables(values, context),
@@ -109,13 +125,5 @@ function LiveFigures({ rules, context, known }: Pick<LoanFormProps, 'rules' | 'c
     control: rules.form.control,
     compute: (values: LoanFormValues) => quoteObstacles(values, context),
   })
-  return (
-    <QuoteCard
-      live={useLoanQuote(wanted)}
-      wanted={wanted}
-      obstacles={obstacles}
-      contributions={known.ledger?.totalSavings ?? null}
-      description="Calculated by the society as you type."
-    />
-  )
+  return { wanted, obstacles, live: useLoanQuote(wanted) }
 }

@@ -2,21 +2,27 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatInstant, formatPlainDate, lagosDate, monthsText } from '#rules/dates.ts'
+import { monthsOfService, monthsToOffer, sliderAmount, sliderMost } from '#rules/loans/borrowing-plan.ts'
+import { contributionLimit } from '#rules/loans/limits.ts'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
 import { allowedDurations, DURATION_CHOICES } from '#rules/loans/validate-loan-request.ts'
-import { shortNaira } from '#rules/money.ts'
+import { shortNaira, ZERO_KOBO } from '#rules/money.ts'
 import { percentText } from '#rules/percent-text.ts'
 import { COMPULSORY_SAVINGS, DECLARED_SAVINGS, type DeclaredSaving } from '#rules/savings/declared-savings.ts'
+import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { formPart, type RulesForm } from '../../../forms/use-rules-form.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
 import { FieldMessage } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
 import { BankAccountFields, type BankAccountValues } from '../../members/BankAccountFields.tsx'
+import { retirementOf } from '../BorrowingAnswer.tsx'
 import {
   type KnownOfMember,
   LOAN_FORM_LABELS,
@@ -24,6 +30,7 @@ import {
   type LoanFormValues,
   lastSalaries,
 } from './loan-form.ts'
+import type { KnownOfMember_MemberFragment } from './RequestLoanPage.generated.ts'
 
 interface PartProps {
   readonly rules: RulesForm<LoanFormValues>
@@ -65,8 +72,14 @@ function Amount({ rules, name, optional = false }: AmountProps) {
   )
 }
 
+interface LoanFieldsProps extends PartProps {
+  readonly context: LoanFormContext
+  readonly known: KnownOfMember & Pick<KnownOfMember_MemberFragment, 'employment'>
+  readonly now: Date
+}
+
 /** The loan type with the member's rate, the amount, and the durations that the type allows. */
-export function LoanFields({ rules, context }: PartProps & { readonly context: LoanFormContext }) {
+export function LoanFields({ rules, context, known, now }: LoanFieldsProps) {
   const { form } = rules
   const [typed, months] = useWatch({ control: rules.form.control, name: ['loanType', 'durationMonths'] })
   const type = typed === '' ? null : typed
@@ -91,6 +104,7 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
   const chosenTerms = type === null ? null : termsOf(type)
   const loanType = rules.bind('loanType')
   const duration = rules.bind('durationMonths')
+  const service = monthsOfService(retirementOf(known), lagosDate(now))
   const noRate = type !== null && rateOf(type) === null ? LOANS_TEXTS.noRate : undefined
   return (
     <Card title="The loan">
@@ -114,17 +128,52 @@ export function LoanFields({ rules, context }: PartProps & { readonly context: L
           }))}
         />
         <Pairs>
-          <Amount rules={rules} name="amount" />
-          <SelectField
-            label={labels.durationMonths}
-            placeholder={null}
-            {...duration}
-            value={months}
-            options={offered.map((count) => ({ value: String(count), label: monthsText(count) }))}
-          />
+          <div>
+            <Amount rules={rules} name="amount" />
+            <AmountSlider rules={rules} known={known} />
+          </div>
+          <chakra.div display="flex" flexDirection="column" gap="3">
+            <SelectField
+              label={labels.durationMonths}
+              placeholder={null}
+              {...duration}
+              value={months}
+              options={offered.map((count) => ({ value: String(count), label: monthsText(count) }))}
+            />
+            {type !== null && (
+              <Chips
+                label={BORROWING_TEXTS.chips}
+                value={months}
+                options={monthsToOffer(offered).map((count) => ({
+                  value: String(count),
+                  label: String(count),
+                  warning: service !== null && count > service ? BORROWING_TEXTS.outlives : undefined,
+                }))}
+                onChange={(count) =>
+                  form.setValue('durationMonths', count, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            )}
+          </chakra.div>
         </Pairs>
       </chakra.div>
     </Card>
+  )
+}
+
+/** The amount by sliding, up to what the member may borrow; above it, it is typed. */
+function AmountSlider({ rules: { form }, known }: PartWithKnown) {
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const most = sliderMost(known.ledger === null ? null : contributionLimit(known.ledger.totalSavings))
+  return (
+    <Slider
+      label={BORROWING_TEXTS.sliderLabel}
+      share={(amount ?? 0) / most}
+      valueText={shortNaira(amount ?? ZERO_KOBO)}
+      onShare={(share) =>
+        form.setValue('amount', sliderAmount(share, most), { shouldDirty: true, shouldValidate: true })
+      }
+    />
   )
 }
 

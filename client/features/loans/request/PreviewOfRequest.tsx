@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft, Printer, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { nodeId } from '#rules/node-id.ts'
+import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
-import { to } from '../../../paths.ts'
+import { paths, to } from '../../../paths.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AbovePaper } from '../../../ui/PaperParts.tsx'
@@ -62,7 +64,14 @@ export function PreviewAfterSubmit({ loanRequest, reference, message, quoted }: 
         >
           {reference !== null && `Loan ID ${reference}`}
         </Notice>
-        {reference !== null && <GuarantorLink reference={reference} closed={null} isNext />}
+        {reference !== null && (
+          <>
+            <GuarantorLink reference={reference} closed={null} isNext />
+            <LinkButton to={paths.myLoan(nodeId('LoanRequest', reference))} tone="secondary" icon={Users}>
+              {ASK_TEXTS.oneByOne}
+            </LinkButton>
+          </>
+        )}
         <PaperActions />
       </AbovePaper>
       {loanRequest === null ? <LoanPapers paper={quoted} /> : <SubmittedPapers loanRequest={loanRequest} />}

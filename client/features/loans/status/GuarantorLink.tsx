@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { paths } from '../../../paths.ts'
 import { useSociety } from '../../../shell/society-context.ts'
 import { ShareLink } from '../../../ui/ShareLink.tsx'
+import { addressOf } from './use-ask.ts'
 
 export interface GuarantorLinkProps {
   /** The loan id in the link. */
@@ -11,10 +11,6 @@ export interface GuarantorLinkProps {
   /** Whether sending it is the next thing to do: WhatsApp is the large button then. */
   readonly isNext?: boolean
 }
-
-/** The full address of the guarantor form of a loan: Spec 002 §2.2. */
-const addressOf = (reference: string): string =>
-  new URL(paths.guarantorForm(reference), window.location.origin).href
 
 /** The link of a pending request for its two guarantors, with buttons for copying, WhatsApp, SMS and the phone's share sheet. */
 export function GuarantorLink({ reference, closed, isNext = false }: GuarantorLinkProps) {

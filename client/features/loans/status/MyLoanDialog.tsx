@@ -1,18 +1,21 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FileText } from 'lucide-react'
+import { ChevronDown, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthsText } from '#rules/dates.ts'
 import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
 import { shortNaira } from '#rules/money.ts'
+import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../../paths.ts'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { KeyValueList } from '../../../ui/KeyValueList.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { AskedGuarantors } from './AskedGuarantors.tsx'
 import { GuarantorLink } from './GuarantorLink.tsx'
 import {
   type MyLoanDialog_LoanRequestFragment,
@@ -25,10 +28,12 @@ import { WhoHasSigned } from './WhoHasSigned.tsx'
 export interface MyLoanDialogProps {
   readonly loanRequest: FragmentType<MyLoanDialog_LoanRequestFragment>
   readonly onClose: () => void
+  /** Reads the loan again, after somebody was asked. */
+  readonly onChanged: () => void
 }
 
 /** Spec 002 §2.2: one request of the member's own, under its loan id. */
-export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
+export function MyLoanDialog({ loanRequest, onClose, onChanged }: MyLoanDialogProps) {
   const loan = useMyLoanDialog_LoanRequestFragment(loanRequest)
   const pending = loan.state === 'PENDING'
   const error = formError({
@@ -66,12 +71,18 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
         <RequestSteps loan={loan} />
         {loan.state === 'APPROVED' && <MyLoanSchedule reference={loan.reference} />}
         <Part title="Guarantors">
-          <WhoHasSigned loan={loan} />
+          {pending && loan.guarantorLinks.length > 0 ? (
+            <AskedGuarantors links={loan.guarantorLinks} onAsked={onChanged} />
+          ) : (
+            <WhoHasSigned loan={loan} />
+          )}
           {pending && (
-            <GuarantorLink
-              reference={loan.reference}
-              closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
-            />
+            <LinkOfBoth isFolded={loan.guarantorLinks.length > 0}>
+              <GuarantorLink
+                reference={loan.reference}
+                closed={error === null ? null : GUARANTOR_ERROR_TEXTS[error]}
+              />
+            </LinkOfBoth>
           )}
         </Part>
         <Part title="The loan">
@@ -93,6 +104,19 @@ export function MyLoanDialog({ loanRequest, onClose }: MyLoanDialogProps) {
         </Part>
       </chakra.div>
     </Dialog>
+  )
+}
+
+/** The link of the documents, which both can use: folded away where each has a link of their own. */
+function LinkOfBoth({ isFolded, children }: { readonly isFolded: boolean; readonly children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <Disclosure summary={ASK_TEXTS.documented} icon={ChevronDown} turn={180}>
+      <chakra.p textStyle="sm" color="fg.muted" mb="3">
+        {ASK_TEXTS.documentedHelp}
+      </chakra.p>
+      {children}
+    </Disclosure>
   )
 }
 

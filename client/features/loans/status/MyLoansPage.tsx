@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { HandCoins, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { to } from '../../../paths.ts'
 import { ClosedToViewer } from '../../../shell/ClosedToViewer.tsx'
@@ -20,6 +20,7 @@ import type { LoanProgress_LoanRequestFragment } from '../LoanProgress.generated
 import { LoanProgress } from '../LoanProgress.tsx'
 import { MyLoanDialog } from './MyLoanDialog.tsx'
 import { MyLoansPageDocument, type MyLoansPageQuery, useMyLoansPageQuery } from './MyLoansPage.generated.ts'
+import { OwnBorrowing } from './OwnBorrowing.tsx'
 
 type Member = NonNullable<NonNullable<MyLoansPageQuery['viewer']>['member']>
 type Loan = NonNullable<Member['loanRequests']>[number] & FragmentType<LoanProgress_LoanRequestFragment>
@@ -29,6 +30,9 @@ interface Row {
   readonly number: number
   readonly loan: Loan
 }
+
+/** How often a loan that is looked at is read again, in milliseconds. */
+const LOOK_AGAIN_MS = 20_000
 
 const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
   { id: 'number', header: '#', card: 'hidden', cell: ({ number }) => `${number}` },
@@ -90,7 +94,11 @@ const columns = (onMore: (loan: Loan) => void): readonly Column<Row>[] => [
 /** /dashboard/loan-status, Spec 002 §2.2: the member's own requests, each with its details in a dialog. */
 export function MyLoansPage() {
   const { values, change } = useUrlState({ view: '' })
-  const { data, error, loading, refetch } = useMyLoansPageQuery()
+  // Who has opened and signed is seen while the loan is looked at.
+  const { data, error, loading, refetch } = useMyLoansPageQuery({
+    pollInterval: values.view === '' ? 0 : LOOK_AGAIN_MS,
+    skipPollAttempt: () => document.hidden,
+  })
   const member = data?.viewer?.member
   const loans = member?.loanRequests
   const isClosed = data !== undefined && !error && member?.status !== 'CONFIRMED'
@@ -111,34 +119,41 @@ export function MyLoansPage() {
       {isClosed ? (
         <ClosedToViewer {...LOANS_ARE_FOR_MEMBERS} />
       ) : (
-        <Card padding="none">
-          {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}
-          {!error && !data && (
-            <chakra.div role="status" aria-label="Loading my loans">
-              <TableSkeleton rows={3} />
-            </chakra.div>
-          )}
-          {(loans?.length === 0 || (data && !loans && !error)) && (
-            <EmptyState
-              icon={HandCoins}
-              title="No loan requests yet"
-              action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
-            >
-              Your requests appear here with the guarantors who have signed and the society’s decision.
-            </EmptyState>
-          )}
-          {loans && loans.length > 0 && (
-            <DataTable<Row>
-              caption="My loans"
-              columns={columns(({ id }) => change({ view: id }))}
-              rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
-              rowKey={({ loan }) => loan.id}
-            />
-          )}
-        </Card>
+        <>
+          <OwnBorrowing />
+          <Card padding="none">
+            {error && !loans && <QueryError error={error} onRetry={refetch} retrying={loading} />}
+            {!error && !data && (
+              <chakra.div role="status" aria-label="Loading my loans">
+                <TableSkeleton rows={3} />
+              </chakra.div>
+            )}
+            {(loans?.length === 0 || (data && !loans && !error)) && (
+              <EmptyState
+                drawing="loans"
+                title="No loan requests yet"
+                action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
+              >
+                Your requests appear here with the guarantors who have signed and the society’s decision.
+              </EmptyState>
+            )}
+            {loans && loans.length > 0 && (
+              <DataTable<Row>
+                caption="My loans"
+                columns={columns(({ id }) => change({ view: id }))}
+                rows={loans.map((loan, index) => ({ number: index + 1, loan }))}
+                rowKey={({ loan }) => loan.id}
+              />
+            )}
+          </Card>
+        </>
       )}
       {viewed && (
-        <MyLoanDialog loanRequest={viewed} onClose={() => change({ view: '' }, { replace: true })} />
+        <MyLoanDialog
+          loanRequest={viewed}
+          onClose={() => change({ view: '' }, { replace: true })}
+          onChanged={() => void refetch()}
+        />
       )}
     </>
   )

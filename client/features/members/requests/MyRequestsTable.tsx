@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Inbox } from 'lucide-react'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
@@ -94,7 +93,7 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders, notListed }:
     return (
       <Card>
         <EmptyState
-          icon={Inbox}
+          drawing="requests"
           title={MEMBERS_TEXTS.noRequestsOfOwn}
           action={<LinkButton to={to('loanRequest')}>Request a loan</LinkButton>}
         >
@@ -141,7 +140,7 @@ export function MyRequestsTable({ rows, withdrawals, lands, orders, notListed }:
         rowKey={({ id }) => id}
         empty={
           <EmptyState
-            icon={Inbox}
+            drawing="search"
             title={MEMBERS_TEXTS.noRequestFits}
             action={
               <Button tone="secondary" onClick={() => change(FILTER)}>

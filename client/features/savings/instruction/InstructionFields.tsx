@@ -1,24 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { shortNaira } from '#rules/money.ts'
+import { formatMonth, type PlainDate } from '#rules/dates.ts'
+import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
+import { deductionsTo, monthOfDeduction, targetOf } from '#rules/savings/goal.ts'
 import {
   type AmountsInForce,
   filledMonths,
-  type InstructionKind,
   isOptional,
   leastShareCapitalMonths,
   tenureNote,
+  totalOfAmounts,
 } from '#rules/savings/instruction.ts'
-import { MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts'
+import { AMOUNT_STEP, MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { HOME_TEXTS } from '#rules/texts/home.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { FormValue } from '../../../forms/FormValue.tsx'
 import { numberTyped } from '../../../forms/number-typed.ts'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { PotPicture } from '../../../ui/PotPicture.tsx'
+import { ThinProgress } from '../../../ui/ProgressBar.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { type InstructionFormValues, isOffered } from './instruction-form.ts'
+import type { InstructionFormValues } from './instruction-form.ts'
 
 const Product = chakra('fieldset', {
   base: {
@@ -40,108 +48,179 @@ const Boxes = chakra('div', {
     alignItems: 'start',
   },
 })
+/** The steppers stand at both sides of the box, below its label. */
+const Stepped = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: '2',
+    alignItems: 'start',
+    '& > button': { mt: '7', borderColor: 'line.control', borderWidth: '1px' },
+  },
+})
 
 export interface InstructionFieldsProps {
   readonly rules: RulesForm<InstructionFormValues>
-  readonly kind: InstructionKind
   readonly inForce: AmountsInForce
+  /** Share capital saved so far in kobo; null when it is not known. */
+  readonly saved: Kobo | null
+  readonly today: PlainDate
 }
 
-/** Amount and months of the products of the kind, each with the amount in force. */
+/** Every saving with what is deducted now, which can be changed or left alone. */
 export const InstructionFields = (props: InstructionFieldsProps) =>
-  INSTRUCTION_PRODUCTS.map(
-    (product, index) =>
-      isOffered(product, props) && <ProductFields key={product} {...props} product={product} index={index} />,
-  )
+  INSTRUCTION_PRODUCTS.map((product, index) => (
+    <ProductFields key={product} {...props} product={product} index={index} />
+  ))
 
 interface ProductFieldsProps extends InstructionFieldsProps {
   readonly product: InstructionProduct
   readonly index: number
 }
 
-function ProductFields({ rules, kind, inForce, product, index }: ProductFieldsProps) {
+function ProductFields({ rules, inForce, saved, today, product, index }: ProductFieldsProps) {
   const { form } = rules
   const [amountName, monthsName] = [`items.${index}.amount`, `items.${index}.durationMonths`] as const
+  const { label } = SAVINGS_PRODUCTS[product]
+  const now = inForce[product]
+  const isInitial = totalOfAmounts(inForce) === 0
   const isCompulsory = !isOptional(product)
-  const fillsMonths = product === 'SHARE_CAPITAL' && kind === 'initial'
+  const fillsMonths = product === 'SHARE_CAPITAL' && isInitial
   const amount = useWatch({ control: form.control, name: amountName })
-  const isStopped = kind === 'decrease' && !isCompulsory && amount === 0
-  const months = rules.bind(monthsName)
   const typedMonths = useWatch({ control: form.control, name: monthsName })
+  const stops = amount === 0 && now > 0 && !isCompulsory
+  // An emptied box is one for zero, and shows nothing; an untouched one shows what is deducted now.
+  const [isEmptied, setEmptied] = useState(false)
+  const shown = amount === 0 && isEmptied ? null : (amount ?? (now > 0 ? now : null))
+  const months = rules.bind(monthsName)
 
-  /** Fills the months in, and checks months that had an error again, because they depend on the amount. */
-  const amountChanged = (before: typeof amount, next: typeof amount) => {
+  const change = (next: Kobo | null, set: (value: Kobo | null) => void) => {
+    setEmptied(next === null)
+    const value = next === null && now > 0 ? ZERO_KOBO : next === now && now > 0 ? null : next
     if (fillsMonths) {
-      const given = { amount: before, months: numberTyped(form.getValues(monthsName)) }
-      form.setValue(monthsName, filledMonths(given, next)?.toString() ?? '', { shouldDirty: true })
+      const given = { amount: amount ?? null, months: numberTyped(form.getValues(monthsName)) }
+      form.setValue(monthsName, filledMonths(given, value)?.toString() ?? '', { shouldDirty: true })
     }
+    // Months belong to a change.
+    if (value === null || value === 0) form.setValue(monthsName, '')
+    set(value)
     if (form.getFieldState(monthsName).error) void form.trigger(monthsName)
+  }
+  const step = (by: 1 | -1, set: (value: Kobo | null) => void) => {
+    const next = kobo(Math.max(0, (shown ?? 0) + by * AMOUNT_STEP))
+    change(next === 0 && now === 0 ? null : next, set)
   }
 
   return (
     <Product>
-      <chakra.legend
-        display="flex"
-        float="left"
-        width="full"
-        alignItems="center"
-        gap="2"
-        mb="1"
-        textStyle="label"
-        fontWeight="600"
-      >
-        {SAVINGS_PRODUCTS[product].label}
-        {kind === 'initial' && (
-          <Badge tone={isCompulsory ? 'brand' : 'neutral'}>{isCompulsory ? 'Compulsory' : 'Optional'}</Badge>
-        )}
+      <chakra.legend float="left" width="full" textStyle="label" fontWeight="600" srOnly>
+        {label}
       </chakra.legend>
-      <chakra.p clear="both" textStyle="sm" color="fg.muted" mb="3">
-        {SAVINGS_TEXTS.purposes[product]}
-      </chakra.p>
-      <chakra.div>
-        <Boxes>
-          <FormValue form={form} name={amountName}>
-            {({ onValueChange, ...field }) => (
+      <chakra.div clear="both" display="flex" alignItems="flex-start" gap="3" mb="3">
+        <PotPicture product={product} />
+        <chakra.div minW="0" flex="1">
+          <chakra.p aria-hidden fontWeight="600" display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            {label}
+            {isInitial && (
+              <Badge tone={isCompulsory ? 'brand' : 'neutral'}>
+                {isCompulsory ? 'Compulsory' : 'Optional'}
+              </Badge>
+            )}
+          </chakra.p>
+          <chakra.p textStyle="sm" color="fg.muted">
+            {SAVINGS_TEXTS.purposes[product]}
+          </chakra.p>
+          {product === 'SHARE_CAPITAL' && saved !== null && (
+            <Progress saved={saved} monthly={amount ?? now} today={today} />
+          )}
+        </chakra.div>
+      </chakra.div>
+      <Boxes>
+        <FormValue form={form} name={amountName}>
+          {({ onValueChange, ...field }) => (
+            <Stepped>
+              <IconButton
+                icon={Minus}
+                label={SAVINGS_TEXTS.lower(label, AMOUNT_STEP)}
+                held={shown === null || shown === 0}
+                onClick={() => step(-1, onValueChange)}
+              />
               <MoneyField
                 label="Amount a month"
-                optional={kind === 'initial' && isCompulsory ? false : 'unmarked'}
-                help={helpOf(kind, product, inForce)}
-                warning={isStopped && inForce[product] > 0 ? SAVINGS_TEXTS.willStop : null}
+                optional={isInitial && isCompulsory ? false : 'unmarked'}
+                help={helpOf(product, inForce)}
+                warning={stops ? SAVINGS_TEXTS.willStop : null}
                 {...field}
-                onValueChange={(next) => {
-                  onValueChange(next)
-                  amountChanged(field.value, next)
-                }}
+                value={shown}
+                onValueChange={(next) => change(next, onValueChange)}
               />
-            )}
-          </FormValue>
+              <IconButton
+                icon={Plus}
+                label={SAVINGS_TEXTS.raise(label, AMOUNT_STEP)}
+                onClick={() => step(1, onValueChange)}
+              />
+            </Stepped>
+          )}
+        </FormValue>
+        {(fillsMonths || (amount !== null && !stops)) && (
           <TextField
             label="Months"
             optional={fillsMonths ? false : 'unmarked'}
             inputMode="numeric"
             autoComplete="off"
-            disabled={isStopped}
             help={fillsMonths && 'We filled in the minimum. You can enter more.'}
             warning={tenureNote(product, numberTyped(typedMonths))}
             {...months}
           />
-        </Boxes>
-      </chakra.div>
+        )}
+      </Boxes>
     </Product>
   )
 }
 
-/** The amount in force beside the box, and what the kind of instruction allows. */
-function helpOf(kind: InstructionKind, product: InstructionProduct, inForce: AmountsInForce): string {
-  if (kind === 'initial' && product === 'SHARE_CAPITAL')
-    return SAVINGS_TEXTS.leastInAll(
-      MONTHLY_MINIMUM,
-      SHARE_CAPITAL_MINIMUM,
-      leastShareCapitalMonths(MONTHLY_MINIMUM),
-    )
-  if (kind === 'initial') return isOptional(product) ? '' : SAVINGS_TEXTS.leastAMonth(MONTHLY_MINIMUM)
-  const now =
-    inForce[product] > 0 ? `Now ${shortNaira(inForce[product])} a month.` : SAVINGS_TEXTS.notDeducted
-  const mayStop = kind === 'decrease' && isOptional(product) && inForce[product] > 0
-  return mayStop ? `${now} ${SAVINGS_TEXTS.zeroStops}` : now
+interface ProgressProps {
+  readonly saved: Kobo
+  readonly monthly: Kobo
+  readonly today: PlainDate
+}
+
+/** How far share capital is to its minimum, and after that to the most that is taken, with the month in which it is there. */
+function Progress({ saved, monthly, today }: ProgressProps) {
+  const target = targetOf('SHARE_CAPITAL', saved, null)
+  if (target === null) return null
+  const count = deductionsTo(target, saved, monthly)
+  const left = kobo(Math.max(0, target - saved))
+  return (
+    <chakra.div mt="2">
+      <ThinProgress
+        label={HOME_TEXTS.progress(SAVINGS_PRODUCTS.SHARE_CAPITAL.label)}
+        done={saved}
+        total={target}
+      />
+      <chakra.p textStyle="xs" color="fg.muted" mt="1">
+        {count === 0
+          ? HOME_TEXTS.potReached(target)
+          : count === null
+            ? HOME_TEXTS.potToGoal(left, target)
+            : HOME_TEXTS.potToGoalIn(left, target, formatMonth(monthOfDeduction(count, today)))}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** The least that is taken, and the amount in force, said before anything is typed. */
+function helpOf(product: InstructionProduct, inForce: AmountsInForce): string {
+  if (totalOfAmounts(inForce) === 0) {
+    if (product === 'SHARE_CAPITAL')
+      return SAVINGS_TEXTS.leastInAll(
+        MONTHLY_MINIMUM,
+        SHARE_CAPITAL_MINIMUM,
+        leastShareCapitalMonths(MONTHLY_MINIMUM),
+      )
+    return isOptional(product) ? '' : SAVINGS_TEXTS.leastAMonth(MONTHLY_MINIMUM)
+  }
+  const now = inForce[product]
+  if (now === 0) return SAVINGS_TEXTS.notDeducted
+  const rule = isOptional(product) ? SAVINGS_TEXTS.zeroStops : SAVINGS_TEXTS.leastAMonth(MONTHLY_MINIMUM)
+  return `${SAVINGS_TEXTS.nowAMonth(now)} ${rule}`
 }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowRight } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { addMonths, formatMonth, type PlainDate } from '#rules/dates.ts'
 import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
-  amountsAfter,
   type InstructionItem,
+  type InstructionKind,
   leastShareCapitalMonths,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
@@ -13,9 +14,10 @@ import { MONTHLY_MINIMUM, SHARE_CAPITAL_MINIMUM } from '#rules/savings/limits.ts
 import { SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { type InstructionFormValues, itemsOf } from './instruction-form.ts'
+import { amountsTyped, type InstructionFormValues, itemsOf, kindsOf } from './instruction-form.ts'
 
 const Line = chakra('div', {
   base: {
@@ -37,12 +39,11 @@ export interface InstructionFiguresProps {
   readonly today: PlainDate
 }
 
-/** What the form comes to as it is typed: each product, the total a month, and when share capital has its minimum. */
+/** What the form comes to as it is typed: each change, the total a month, and when share capital has its minimum. */
 export function InstructionFigures({ rules, inForce, saved, today }: InstructionFiguresProps) {
   const values = useWatch({ control: rules.form.control }) as InstructionFormValues
-  const items = itemsOf(values, inForce)
-  const isChange = values.kind !== 'initial'
-  const after = amountsAfter(items, { kind: values.kind, inForce })
+  const items = kindsOf(values, inForce).flatMap((kind) => itemsOf(values, kind, inForce))
+  const isChange = totalOfAmounts(inForce) > 0
   return (
     <Card title="Summary" description="Based on what you have entered so far.">
       <chakra.dl>
@@ -63,12 +64,65 @@ export function InstructionFigures({ rules, inForce, saved, today }: Instruction
         <Line borderTopWidth="1px" borderColor="line" fontWeight="600" py="3">
           <dt>{isChange ? 'Deducted with this change' : 'Total a month'}</dt>
           <dd>
-            <Money amount={totalOfAmounts(after)} size="lg" />
+            <Money amount={totalOfAmounts(amountsTyped(values, inForce))} size="lg" />
           </dd>
         </Line>
       </chakra.dl>
       <MinimumReached items={items} saved={saved} today={today} />
     </Card>
+  )
+}
+
+/** What the form becomes, so that nobody has to choose it. */
+function becomes(kinds: readonly InstructionKind[]): string {
+  const [kind, other] = kinds
+  if (other !== undefined) return SAVINGS_TEXTS.becomesBoth
+  if (kind === 'initial') return SAVINGS_TEXTS.becomesInitial
+  if (kind === 'increase') return SAVINGS_TEXTS.becomesIncrease
+  return kind === 'decrease' ? SAVINGS_TEXTS.becomesDecrease : ''
+}
+
+const Foot = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 'var(--bottom-bar)',
+    zIndex: 'raised',
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    mx: { base: '-4', md: '0' },
+    px: { base: '4', md: '6' },
+    py: '3',
+    bg: 'bg.raised',
+    borderWidth: { base: '1px 0 0', md: '1px' },
+    borderColor: 'line',
+    borderRadius: { md: 'lg' },
+    boxShadow: 'lg',
+  },
+})
+
+/** The total a month always in sight, with the way on. */
+export function InstructionFoot({ rules, inForce }: Pick<InstructionFiguresProps, 'rules' | 'inForce'>) {
+  const values = useWatch({ control: rules.form.control }) as InstructionFormValues
+  return (
+    <Foot data-screen-only>
+      <chakra.div minW="0">
+        <chakra.p textStyle="xs" color="fg.muted">
+          {SAVINGS_TEXTS.totalAMonth}
+        </chakra.p>
+        <chakra.p role="group" aria-label={SAVINGS_TEXTS.totalAMonth}>
+          <Money amount={totalOfAmounts(amountsTyped(values, inForce))} size="lg" />
+        </chakra.p>
+        <chakra.p textStyle="xs" color="fg.muted">
+          {becomes(kindsOf(values, inForce))}
+        </chakra.p>
+      </chakra.div>
+      <Button type="submit" size="lg" iconAfter={ArrowRight}>
+        Preview the form
+      </Button>
+    </Foot>
   )
 }
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
@@ -8,24 +7,24 @@ import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
   amountsOfInitial,
-  type InstructionKind,
+  INSTRUCTION_KINDS,
   isInstructed,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
+import { HOME_TEXTS } from '#rules/texts/home.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
 import { UnsavedChangesGuard } from '../../../forms/UnsavedChangesGuard.tsx'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useRulesForm } from '../../../forms/use-rules-form.ts'
 import { useUrlState } from '../../../shell/use-url-state.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { SegmentedToggle } from '../../../ui/SegmentedToggle.tsx'
+import { latestFirst } from '../latest-first.ts'
 import { InstructionFields } from './InstructionFields.tsx'
-import { InstructionFigures } from './InstructionFigures.tsx'
+import { InstructionFigures, InstructionFoot } from './InstructionFigures.tsx'
 import { InstructionPreview } from './InstructionPreview.tsx'
 import {
   emptyForm,
@@ -33,9 +32,8 @@ import {
   type InstructionFormValues,
   inGraph,
   isFilledIn,
-  itemsForKind,
-  kindNamed,
-  paperOf,
+  itemsWithout,
+  kindsOf,
   type Submitted,
   validateInstructionForm,
 } from './instruction-form.ts'
@@ -45,13 +43,7 @@ import { SubmittedDialog, WaitingInstruction } from './WaitingInstruction.tsx'
 /** The member of the page. */
 export type Saver = NonNullable<NonNullable<SavingsInstructionPageQuery['viewer']>['member']>
 
-const KINDS: readonly { readonly value: InstructionKind; readonly label: string }[] = [
-  { value: 'initial', label: 'Initial' },
-  { value: 'increase', label: 'Increase' },
-  { value: 'decrease', label: 'Decrease' },
-]
-
-const ADDRESS = { kind: '', view: '' } as const
+const ADDRESS = { view: '' } as const
 
 const Layout = chakra('form', {
   base: {
@@ -81,59 +73,56 @@ const initialOf = ({ savingsInstructions }: Saver): AmountsInForce =>
 const shareCapitalOf = ({ ledger }: Saver): Kobo | null =>
   ledger?.summary.find(({ savingsProduct }) => savingsProduct === 'SHARE_CAPITAL')?.balance ?? null
 
-/** Spec 002 §2.6: the form, its preview on paper, and the paper of what has been submitted. */
+/** Spec 002 §2.6: the form, its preview on paper, and the papers of what has been submitted. */
 export function InstructionFlow({ member }: { readonly member: Saver }) {
   const { values: address, change } = useUrlState(ADDRESS)
   const [today] = useState(() => lagosDate(new Date()))
   const [submitted, setSubmitted] = useState<Submitted | null>(null)
   const [told, setTold] = useState(true)
   const inForce = amountsOf(member)
-  const hasAmounts = totalOfAmounts(inForce) > 0
+  const isChange = totalOfAmounts(inForce) > 0
+  const pending = member.savingsInstructions.filter(({ state }) => state === 'PENDING')
+  const waiting = INSTRUCTION_KINDS.filter((kind) => pending.some((each) => each.kind === inGraph(kind)))
+  const context = { inForce, initial: initialOf(member), waiting }
 
   const rules = useRulesForm<InstructionFormValues>({
-    validate: (values) => validateInstructionForm(values, inForce, initialOf(member)),
-    // Somebody who saves nothing has nothing to increase or decrease.
-    defaultValues: emptyForm(hasAmounts ? (kindNamed(address.kind) ?? 'increase') : 'initial'),
+    validate: (values) => validateInstructionForm(values, context),
+    defaultValues: emptyForm(),
     labels: INSTRUCTION_LABELS,
   })
   const { form } = rules
   const draft = useDraft<InstructionFormValues>({ key: `savings-instruction.${member.id}`, form })
-  const kind = useWatch({ control: form.control, name: 'kind' })
   const [filledIn = false, complete = false] = useWatch({
     control: form.control,
     compute: (values: InstructionFormValues) => [
       isFilledIn(values),
-      !hasErrors(validateInstructionForm(values, inForce)),
+      !hasErrors(validateInstructionForm(values, context)),
     ],
   })
+  const showsPreview = address.view === 'preview' && complete
+  // Neither a further increase nor a further decrease could be given.
+  const isClosed = waiting.includes('increase') && waiting.includes('decrease')
+  // The latest one alone: what was given since then has taken its place.
+  const declined = latestFirst(member.savingsInstructions)
+    .slice(0, 1)
+    .filter(({ state }) => state === 'DECLINED')
 
-  const latest = member.savingsInstructions.find((each) => each.kind === inGraph(kind))
-  const waiting =
-    latest?.state === 'PENDING' ? latest : submitted?.paper.kind === inGraph(kind) ? submitted.paper : null
-  const showsPreview = waiting === null && address.view === 'preview' && complete
-
-  const choose = (next: InstructionKind) => {
-    // The choice alone is nothing that could be lost, so it does not make the form dirty.
-    form.setValue('kind', next)
-    form.setValue('items', itemsForKind(form.getValues(), { kind: next, inForce }))
-    form.clearErrors()
-    change({ kind: next, view: '' }, { replace: true })
-  }
   const finish = (done: Submitted) => {
     setSubmitted(done)
     setTold(false)
-    form.reset(emptyForm(kind))
+    form.reset(emptyForm())
     draft.clear()
-    change({ kind, view: '' }, { replace: true })
+    change({ view: '' }, { replace: true })
   }
 
   return (
     <>
-      <UnsavedChangesGuard when={filledIn && waiting === null} />
+      <UnsavedChangesGuard when={filledIn} />
       {showsPreview ? (
         <InstructionPreview
           values={form.getValues()}
-          paper={paperOf(form.getValues(), inForce)}
+          kinds={kindsOf(form.getValues(), inForce)}
+          inForce={inForce}
           member={member}
           onEdit={(userErrors) => {
             for (const { field, message } of userErrors)
@@ -141,6 +130,7 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
             change({ view: '' }, { replace: true })
           }}
           onSubmitted={finish}
+          onPartSubmitted={(kind) => form.setValue('items', itemsWithout(form.getValues(), kind, inForce))}
         />
       ) : (
         <>
@@ -149,49 +139,43 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
             description="The amounts deducted from your salary each month for share capital and savings."
           />
           <chakra.div display="flex" flexDirection="column" gap={{ base: '4', md: '5' }}>
-            {waiting === null && <DraftNotice draft={draft} />}
-            {hasAmounts && (
-              <SegmentedToggle label="Kind of instruction" options={KINDS} value={kind} onChange={choose} />
-            )}
-            {waiting !== null ? (
+            <DraftNotice draft={draft} />
+            {(pending.length > 0 || submitted !== null) && (
               <WaitingInstruction
-                paper={waiting}
+                papers={pending.length > 0 ? pending : (submitted?.papers ?? [])}
                 member={member}
-                isJustSubmitted={submitted?.paper.kind === inGraph(kind)}
+                isJustSubmitted={submitted !== null}
               />
-            ) : (
+            )}
+            {declined.map(({ id, rejectionReason }) => (
+              <Notice key={id} tone="warning" title={HOME_TEXTS.instructionDeclined}>
+                {rejectionReason ?? 'No reason was given. Please ask the office.'}
+              </Notice>
+            ))}
+            {!isClosed && (
               <>
-                {latest?.state === 'DECLINED' && (
-                  <Notice tone="warning" title="Your last instruction of this kind was declined">
-                    {latest.rejectionReason ?? 'No reason was given. Please ask the office.'}
-                  </Notice>
-                )}
-                {kind === 'initial' && hasAmounts && <Notice>{SAVINGS_TEXTS.replacesAll}</Notice>}
                 <ErrorSummary {...rules.summary} />
                 <Layout noValidate onSubmit={rules.onSubmit(async () => change({ view: 'preview' }))}>
                   <Card
                     title="Savings and share capital"
-                    description="Leave the months empty to continue until you change it."
+                    description={isChange ? SAVINGS_TEXTS.changeOrStart : SAVINGS_TEXTS.startHere}
                   >
-                    <InstructionFields rules={rules} kind={kind} inForce={inForce} />
+                    <InstructionFields
+                      rules={rules}
+                      inForce={inForce}
+                      saved={shareCapitalOf(member)}
+                      today={today}
+                    />
                   </Card>
-                  <chakra.div
-                    position={{ xl: 'sticky' }}
-                    top="20"
-                    display="flex"
-                    flexDirection="column"
-                    gap="4"
-                  >
+                  <chakra.div position={{ xl: 'sticky' }} top="20">
                     <InstructionFigures
                       rules={rules}
                       inForce={inForce}
                       saved={shareCapitalOf(member)}
                       today={today}
                     />
-                    <Button type="submit" size="lg" fullWidth iconAfter={ArrowRight}>
-                      Preview the form
-                    </Button>
                   </chakra.div>
+                  <InstructionFoot rules={rules} inForce={inForce} />
                 </Layout>
               </>
             )}

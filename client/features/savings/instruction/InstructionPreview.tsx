@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Pencil, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { AmountsInForce, InstructionKind } from '#rules/savings/instruction.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
@@ -16,31 +17,54 @@ import {
   INSTRUCTION_LABELS,
   type InstructionFormValues,
   inputOf,
+  paperOf,
   type Submitted,
 } from './instruction-form.ts'
 import { useSubmitInstructionMutation } from './SubmitInstruction.generated.ts'
 
 export interface InstructionPreviewProps {
   readonly values: InstructionFormValues
-  readonly paper: InstructionPaper
+  /** The instructions that the form comes to, one or two. */
+  readonly kinds: readonly InstructionKind[]
+  readonly inForce: AmountsInForce
   readonly member: InstructionFormProps['member']
   /** Leads back to the form, with what the society refused. */
   readonly onEdit: (userErrors: readonly UserError[]) => void
   readonly onSubmitted: (submitted: Submitted) => void
+  /** An instruction of a kind was submitted, and another one was not. */
+  readonly onPartSubmitted: (kind: InstructionKind) => void
 }
 
-/** Spec 002 §2.6: the paper before it is submitted, with Edit Form and Submit Form. */
-export function InstructionPreview({ values, paper, member, onEdit, onSubmitted }: InstructionPreviewProps) {
+/** Spec 002 §2.6: the papers before they are submitted, with Edit Form and Submit Form. */
+export function InstructionPreview({
+  values,
+  kinds,
+  inForce,
+  member,
+  onEdit,
+  onSubmitted,
+  onPartSubmitted,
+}: InstructionPreviewProps) {
+  const [sent, setSent] = useState<readonly InstructionPaper[]>([])
   const submit = useSubmit(useSubmitInstructionMutation(), (data) => data.submitSavingsInstruction)
   const keyOf = useSubmissionKey()
   const send = async () => {
-    const input = inputOf(values)
-    const { payload } = await submit.send({ input: { ...input, idempotencyKey: keyOf(input) } })
-    if (payload === null) return
-    onSubmitted({
-      paper: { ...paper, state: 'PENDING' },
-      message: payload.message ?? SAVINGS_TEXTS.submitted,
-    })
+    const papers = [...sent]
+    let message: string = SAVINGS_TEXTS.submitted
+    for (const [place, kind] of kinds.entries()) {
+      const input = inputOf(values, kind, inForce)
+      // One after the other: the second is judged by what the first one leaves.
+      const { payload } = await submit.send({ input: { ...input, idempotencyKey: keyOf(input) } })
+      if (payload === null) {
+        // What was taken is not sent again with the rest.
+        setSent(papers)
+        for (const done of kinds.slice(0, place)) onPartSubmitted(done)
+        return
+      }
+      papers.push({ ...paperOf(values, kind, inForce), state: 'PENDING' })
+      message = payload.message ?? message
+    }
+    onSubmitted({ papers, message })
   }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -62,7 +86,15 @@ export function InstructionPreview({ values, paper, member, onEdit, onSubmitted 
         </chakra.h1>
         <chakra.p color="fg.muted">Please check the form. Nothing has been submitted yet.</chakra.p>
       </AbovePaper>
-      <InstructionForm instruction={paper} member={member} level={2} />
+      {kinds.map((kind, place) => (
+        <InstructionForm
+          key={kind}
+          instruction={paperOf(values, kind, inForce)}
+          member={member}
+          level={2}
+          newPage={place > 0}
+        />
+      ))}
       <PaperBar>
         <Button tone="secondary" icon={Pencil} onClick={() => onEdit([])}>
           {SHELL_TEXTS.editForm}

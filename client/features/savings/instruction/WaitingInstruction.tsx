@@ -1,21 +1,22 @@
-import { Printer } from 'lucide-react'
+import { ChevronDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
 import { InstructionForm, type InstructionFormProps, type InstructionPaper } from '../InstructionForm.tsx'
 import type { Submitted } from './instruction-form.ts'
 
 interface PaperProps {
-  readonly paper: InstructionPaper
+  readonly papers: readonly InstructionPaper[]
   readonly member: InstructionFormProps['member']
 }
 
 /** Spec 001 §4: Print, available after the form was submitted. */
-function PrintButton({ paper, member, tone }: PaperProps & { readonly tone: 'primary' | 'secondary' }) {
+function PrintButton({ papers, member, tone }: PaperProps & { readonly tone: 'primary' | 'secondary' }) {
   const [printing, setPrinting] = useState(false)
   return (
     <>
@@ -24,16 +25,18 @@ function PrintButton({ paper, member, tone }: PaperProps & { readonly tone: 'pri
       </Button>
       {printing && (
         <PrintedPaper onDone={() => setPrinting(false)}>
-          <InstructionForm instruction={paper} member={member} />
+          {papers.map((paper, place) => (
+            <InstructionForm key={paper.kind} instruction={paper} member={member} newPage={place > 0} />
+          ))}
         </PrintedPaper>
       )}
     </>
   )
 }
 
-/** The instruction of a kind that waits for staff, with its paper; another of its kind cannot be given meanwhile. */
+/** The instructions that wait for staff, with their papers; another of the same kind cannot be given meanwhile. */
 export function WaitingInstruction({
-  paper,
+  papers,
   member,
   isJustSubmitted,
 }: PaperProps & { readonly isJustSubmitted: boolean }) {
@@ -42,11 +45,15 @@ export function WaitingInstruction({
       <Notice
         tone={isJustSubmitted ? 'success' : 'info'}
         title={isJustSubmitted ? SAVINGS_TEXTS.submitted : SAVINGS_TEXTS.waiting}
-        action={<PrintButton paper={paper} member={member} tone="secondary" />}
+        action={<PrintButton papers={papers} member={member} tone="secondary" />}
       >
         It takes effect when staff acknowledge it. Sign the printed form if the payroll office asks for one.
       </Notice>
-      <InstructionForm instruction={paper} member={member} level={2} />
+      <Disclosure summary={SAVINGS_TEXTS.seePaper} icon={ChevronDown} turn={180} isOpen={isJustSubmitted}>
+        {papers.map((paper) => (
+          <InstructionForm key={paper.kind} instruction={paper} member={member} level={2} />
+        ))}
+      </Disclosure>
     </>
   )
 }
@@ -71,7 +78,7 @@ export function SubmittedDialog({ submitted, member, onClose }: SubmittedDialogP
       onClose={onClose}
       footer={
         <>
-          {shown && <PrintButton paper={shown.paper} member={member} tone="secondary" />}
+          {shown && <PrintButton papers={shown.papers} member={member} tone="secondary" />}
           <Button onClick={onClose}>{SHELL_TEXTS.okay}</Button>
         </>
       }

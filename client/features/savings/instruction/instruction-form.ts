@@ -3,15 +3,15 @@ import type { Kobo } from '#rules/money.ts'
 import {
   type AmountsInForce,
   type GivenInstructionItem,
-  INSTRUCTION_KINDS,
-  type InstructionContext,
   type InstructionKind,
   instructionItems,
   itemTotal,
   monthlyTotal,
 } from '#rules/savings/instruction.ts'
 import { INSTRUCTION_PRODUCTS, type InstructionProduct, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
+import { kindOfItem, kindsOfItems } from '#rules/savings/told-kinds.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
+import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import type { SavingsInstructionKind } from '../../../apollo/graph-types.generated.ts'
 import { numberTyped } from '../../../forms/number-typed.ts'
 import type { InstructionPaper } from '../InstructionForm.tsx'
@@ -24,14 +24,12 @@ interface ItemValues {
 
 /** The values of the form; the items in the order of the products, as the rules and the graph number them. */
 export interface InstructionFormValues {
-  kind: InstructionKind
   items: ItemValues[]
 }
 
 const BLANK: ItemValues = { amount: null, durationMonths: '' }
 
-export const emptyForm = (kind: InstructionKind): InstructionFormValues => ({
-  kind,
+export const emptyForm = (): InstructionFormValues => ({
   items: INSTRUCTION_PRODUCTS.map(() => ({ ...BLANK })),
 })
 
@@ -53,28 +51,64 @@ const givenItems = ({
     durationMonths: numberTyped(items[index]?.durationMonths ?? ''),
   }))
 
-const contextOf = (
-  { kind }: InstructionFormValues,
-  inForce: AmountsInForce,
-  initial: AmountsInForce = inForce,
-): InstructionContext => ({ kind, inForce, initial })
+/** The instructions that the form comes to. */
+export const kindsOf = (values: InstructionFormValues, inForce: AmountsInForce): readonly InstructionKind[] =>
+  kindsOfItems(givenItems(values), inForce)
 
-/** Spec 001 §5: the errors of the form. */
-export const validateInstructionForm = (
+/** What belongs to one kind of a form: the other products blank, in their places. */
+const partOf = (values: InstructionFormValues, kind: InstructionKind, inForce: AmountsInForce) =>
+  givenItems(values).map((item) =>
+    kindOfItem(item, inForce) === kind ? item : { product: item.product, amount: null, durationMonths: null },
+  )
+
+/** What decides whether a form can be sent. */
+export interface FormContext {
+  readonly inForce: AmountsInForce
+  /** What the initial instruction says, where that is known. */
+  readonly initial?: AmountsInForce
+  /** The kinds that wait for staff: no other of them can be given. */
+  readonly waiting?: readonly InstructionKind[]
+}
+
+const WAITS: Readonly<Partial<Record<InstructionKind, string>>> = {
+  increase: SAVINGS_TEXTS.increaseWaits,
+  decrease: SAVINGS_TEXTS.decreaseWaits,
+}
+
+/** Spec 001 §5: the errors of the form, of each instruction that it comes to. */
+export function validateInstructionForm(
   values: InstructionFormValues,
-  inForce: AmountsInForce,
-  initial?: AmountsInForce,
-): FieldErrors =>
-  validateSavingsInstruction({ items: givenItems(values) }, contextOf(values, inForce, initial))
+  { inForce, initial = inForce, waiting = [] }: FormContext,
+): FieldErrors {
+  const kinds = kindsOf(values, inForce)
+  const errorsOf = (kind: InstructionKind): FieldErrors => {
+    const items = partOf(values, kind, inForce)
+    const refusal = waiting.includes(kind) ? WAITS[kind] : undefined
+    if (refusal === undefined) return validateSavingsInstruction({ items }, { kind, inForce, initial })
+    return Object.fromEntries(
+      items.flatMap(({ amount }, index) => (amount === null ? [] : [[`items.${index}.amount`, refusal]])),
+    )
+  }
+  // Nothing typed: the rules say so.
+  if (kinds.length === 0) return errorsOf('increase')
+  return Object.assign({}, ...kinds.map(errorsOf)) as FieldErrors
+}
 
-/** The products of the form that count. */
-export const itemsOf = (values: InstructionFormValues, inForce: AmountsInForce) =>
-  instructionItems({ items: givenItems(values) }, contextOf(values, inForce))
+/** The products of a kind of the form that count. */
+export const itemsOf = (values: InstructionFormValues, kind: InstructionKind, inForce: AmountsInForce) =>
+  instructionItems({ items: partOf(values, kind, inForce) }, { kind, inForce })
 
-/** The form as the graph takes it. Months of blank products, and what is no number, are left out. */
-export const inputOf = (values: InstructionFormValues) => ({
-  kind: inGraph(values.kind),
-  items: givenItems(values).map(({ product, amount, durationMonths }) => ({
+/** What would be deducted with everything that is typed, in kobo a month. */
+export function amountsTyped(values: InstructionFormValues, inForce: AmountsInForce): AmountsInForce {
+  const amounts: Record<InstructionProduct, Kobo> = { ...inForce }
+  for (const { product, amount } of givenItems(values)) if (amount !== null) amounts[product] = amount as Kobo
+  return amounts
+}
+
+/** One kind of the form as the graph takes it. Months of blank products, and what is no number, are left out. */
+export const inputOf = (values: InstructionFormValues, kind: InstructionKind, inForce: AmountsInForce) => ({
+  kind: inGraph(kind),
+  items: partOf(values, kind, inForce).map(({ product, amount, durationMonths }) => ({
     product,
     amount: amount ?? null,
     durationMonths: amount && durationMonths ? durationMonths : null,
@@ -84,25 +118,15 @@ export const inputOf = (values: InstructionFormValues) => ({
 export const inGraph = (kind: InstructionKind): SavingsInstructionKind =>
   kind.toUpperCase() as SavingsInstructionKind
 
-/** The kind that an address names; null for none. */
-export const kindNamed = (text: string): InstructionKind | null =>
-  INSTRUCTION_KINDS.find((kind) => kind === text) ?? null
-
-/** Whether the form of this kind has the product: only what is deducted now can be decreased. */
-export const isOffered = (
-  product: InstructionProduct,
-  { kind, inForce }: Pick<InstructionContext, 'kind' | 'inForce'>,
-): boolean => kind !== 'decrease' || inForce[product] > 0
-
-/** What was typed, for another kind: without the products that it does not have. */
-export const itemsForKind = (
-  { items }: InstructionFormValues,
-  context: Pick<InstructionContext, 'kind' | 'inForce'>,
+/** The form once an instruction of a kind was sent: without what belonged to it. */
+export const itemsWithout = (
+  values: InstructionFormValues,
+  kind: InstructionKind,
+  inForce: AmountsInForce,
 ): ItemValues[] =>
-  INSTRUCTION_PRODUCTS.map((product, index) => {
-    const typed = isOffered(product, context) ? items[index] : undefined
-    return { ...(typed ?? BLANK) }
-  })
+  givenItems(values).map((item, index) =>
+    kindOfItem(item, inForce) === kind ? { ...BLANK } : { ...BLANK, ...values.items[index] },
+  )
 
 /** Whether anything is filled in. */
 export const isFilledIn = ({ items }: InstructionFormValues): boolean =>
@@ -110,16 +134,20 @@ export const isFilledIn = ({ items }: InstructionFormValues): boolean =>
 
 /** An instruction that was submitted on this page. */
 export interface Submitted {
-  readonly paper: InstructionPaper
+  readonly papers: readonly InstructionPaper[]
   /** The message of the society. */
   readonly message: string
 }
 
-/** The paper of the form before it is submitted. */
-export function paperOf(values: InstructionFormValues, inForce: AmountsInForce): InstructionPaper {
-  const items = itemsOf(values, inForce)
+/** The paper of one kind of the form before it is submitted. */
+export function paperOf(
+  values: InstructionFormValues,
+  kind: InstructionKind,
+  inForce: AmountsInForce,
+): InstructionPaper {
+  const items = itemsOf(values, kind, inForce)
   return {
-    kind: inGraph(values.kind),
+    kind: inGraph(kind),
     state: null,
     requestedAt: null,
     monthlyTotal: monthlyTotal(items),

@@ -4,6 +4,7 @@ import { SECURITY_TEXTS } from '#rules/texts/security.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useSession } from '../session-context.ts'
 import { OpenSessions } from './OpenSessions.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 
 const Cards = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6' } })
@@ -20,6 +21,7 @@ export function SecurityPage() {
       />
       <Cards>
         {hasCodes && <SecondFactorCard />}
+        <PasskeysCard hasCodes={hasCodes} />
         <OpenSessions />
       </Cards>
     </>

@@ -1,3 +1,5 @@
+import { skipToken } from '@apollo/client/react'
+import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'
 import { MutationError } from '../../../apollo/MutationError.tsx'
 import { useSubmit } from '../../../forms/use-submit.ts'
@@ -7,12 +9,21 @@ import { notify } from '../../../ui/toasts.ts'
 import {
   useDisableStaffAccountMutation,
   useEnableStaffAccountMutation,
+  useProgramsOfStaffQuery,
 } from './StaffAccountsPage.generated.ts'
 import type { StaffAccountRow } from './staff-account-row.ts'
 
 export interface AccessQuestionProps {
   readonly account: StaffAccountRow
   readonly onClose: () => void
+}
+
+/** The names of the programs in use that an account has made; they end with it. None where there are no programs. */
+function usePrograms({ member, disabledAt }: StaffAccountRow): readonly string[] {
+  const { data } = useProgramsOfStaffQuery(disabledAt === null ? {} : skipToken)
+  return (data?.serviceAccounts?.items ?? [])
+    .filter((each) => each.disabledAt === null && each.createdBy?.record?.id === member?.id)
+    .map(({ name }) => name)
 }
 
 /** The question before a staff account is disabled, or enabled again. */
@@ -22,6 +33,7 @@ export function AccessQuestion({ account, onClose }: AccessQuestionProps) {
   const disable = useSubmit(useDisableStaffAccountMutation(), (data) => data.disableStaffAccount)
   const enable = useSubmit(useEnableStaffAccountMutation(), (data) => data.enableStaffAccount)
   const { busy, error, userErrors } = isDisabled ? enable : disable
+  const programs = usePrograms(account)
   const confirm = async () => {
     const sent = { input: { id } }
     const { payload } = isDisabled ? await enable.send(sent) : await disable.send(sent)
@@ -40,6 +52,9 @@ export function AccessQuestion({ account, onClose }: AccessQuestionProps) {
       onCancel={onClose}
     >
       <Notice tone="warning">{isDisabled ? STAFF_TEXTS.enableText : STAFF_TEXTS.disableText}</Notice>
+      {programs.length > 0 && (
+        <Notice tone="warning">{PROGRAM_TEXTS.endWithMaker(programs.join(', '))}</Notice>
+      )}
       <MutationError error={error} />
       {userErrors.map(({ message }) => (
         <Notice key={message} tone="danger" announce="alert" title={message} />

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSKEYS_MAX } from '#rules/session/passkeys.ts'
+import { DEMO_PASSWORD, startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { type AnswerTraits, passkeyDevice } from '../../support/passkey-device.ts'
+import { auditOf, enrol, type Person } from '../../support/people.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+})
+afterAll(() => backend.close())
+
+type Device = ReturnType<typeof passkeyDevice>
+
+const PATH = '/user/API/passkeys'
+const SIGN_IN = '/user/API/signin/passkey'
+
+const post = (path: string, body: object, token?: string) =>
+  backend.call({ method: 'POST', path, body, ...(token !== undefined && { token }) })
+
+const withPassword = (traits: Parameters<typeof enrol>[1] = {}): Promise<Person> =>
+  enrol(backend, { password: DEMO_PASSWORD, ...traits })
+
+const begin = (person: Person) => post(`${PATH}/begin`, { password: DEMO_PASSWORD }, person.token)
+
+async function add(person: Person, device: Device = passkeyDevice(), traits: AnswerTraits = {}) {
+  const { body } = await begin(person)
+  const made = device.make(body.options, traits)
+  return { device, made, answer: await post(PATH, { name: 'My phone', credential: made }, person.token) }
+}
+
+async function signIn(device: Device, traits: AnswerTraits = {}) {
+  const { body } = await post(`${SIGN_IN}/begin`, {})
+  const credential = device.answer(body.options, traits)
+  return { credential, answer: await post(SIGN_IN, { credential }) }
+}
+
+describe('a passkey is added', () => {
+  it('after the password, for the own account, with a name', async () => {
+    const person = await withPassword()
+    expect((await post(`${PATH}/begin`, { password: 'wrong' }, person.token)).status).toBe(400)
+    const { answer } = await add(person)
+    expect(answer.status).toBe(200)
+    const { body } = await backend.call({ path: PATH, token: person.token })
+    expect(body.passkeys).toEqual([expect.objectContaining({ name: 'My phone', lastUsedAt: null })])
+    expect(await auditOf(backend, person.id)).toContainEqual(expect.objectContaining({ act: 'add passkey' }))
+  })
+
+  it('refuses the answer to the question of another account, and one that was given before', async () => {
+    const [one, other] = [await withPassword(), await withPassword()]
+    const { body } = await begin(one)
+    const credential = passkeyDevice().make(body.options)
+    expect((await post(PATH, { name: 'Phone', credential }, other.token)).status).toBe(400)
+    expect((await post(PATH, { name: 'Phone', credential }, one.token)).status).toBe(200)
+    expect((await post(PATH, { name: 'Phone', credential }, one.token)).status).toBe(400)
+  })
+
+  it('refuses a device that asked for no finger, and an answer to another site', async () => {
+    const person = await withPassword()
+    expect((await add(person, passkeyDevice(), { verified: false })).answer.status).toBe(400)
+    expect((await add(person, passkeyDevice(), { origin: 'https://isusu.example.evil' })).answer.status).toBe(
+      400,
+    )
+    expect((await post(PATH, { name: 'Phone', credential: '{"id":1}' }, person.token)).status).toBe(400)
+  })
+
+  it('is asked for no eleventh time', async () => {
+    const person = await withPassword()
+    for (let count = 0; count < PASSKEYS_MAX; count += 1) expect((await add(person)).answer.status).toBe(200)
+    expect((await begin(person)).status).toBe(409)
+  })
+})
+
+describe('signing in by a passkey', () => {
+  it('begins a session as the password does, without naming the account, and notes the use', async () => {
+    const person = await withPassword()
+    const { device } = await add(person)
+    const { answer } = await signIn(device)
+    expect(answer.status).toBe(200)
+    expect(answer.body.user._id).toBe(person.id)
+    const { body } = await backend.call({ path: PATH, token: answer.body.token })
+    expect(body.passkeys[0].lastUsedAt).not.toBeNull()
+  })
+
+  it('takes the place of password and code for staff', async () => {
+    const staff = await withPassword({ level: 2 })
+    const { device } = await add(staff)
+    await sql`
+      insert into second_factors (member_id, sealed_secret, begun_at, confirmed_at)
+        values (${staff.id}, 'sealed', now(), now())`.execute(backend.deps.db)
+    const { answer } = await signIn(device)
+    expect(answer.status).toBe(200)
+    expect(answer.body.user.userType).toBeDefined()
+  })
+
+  it('takes an answer once, refuses a counter that went back, another site, and a device without the finger', async () => {
+    const { device } = await add(await withPassword())
+    const first = await signIn(device, { counter: 5 })
+    expect(first.answer.status).toBe(200)
+    expect((await post(SIGN_IN, { credential: first.credential })).status).toBe(401)
+    expect((await signIn(device, { counter: 5 })).answer.status).toBe(401)
+    expect((await signIn(device, { counter: 9, origin: 'https://isusu.example.evil' })).answer.status).toBe(
+      401,
+    )
+    expect((await signIn(device, { counter: 9, verified: false })).answer.status).toBe(401)
+    expect((await signIn(device, { counter: 9 })).answer.status).toBe(200)
+  })
+
+  it('answers an unknown passkey as one that is not accepted', async () => {
+    const { device } = await add(await withPassword())
+    const unknown = await signIn(passkeyDevice())
+    const wrong = await signIn(device, { verified: false })
+    expect(unknown.answer.status).toBe(401)
+    expect(unknown.answer.body).toEqual(wrong.answer.body)
+  })
+
+  it('refuses a question that is older than five minutes', async () => {
+    const { device } = await add(await withPassword())
+    const { body } = await post(`${SIGN_IN}/begin`, {})
+    backend.clock.now = new Date(backend.clock.now.getTime() + 5 * 60_000 + 1)
+    expect((await post(SIGN_IN, { credential: device.answer(body.options) })).status).toBe(401)
+  })
+
+  it('is closed to an account that is disabled', async () => {
+    const person = await withPassword()
+    const { device } = await add(person)
+    await backend.deps.db
+      .updateTable('members')
+      .set({ disabled_at: backend.clock.now })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await signIn(device)).answer.status).toBe(401)
+  })
+})
+
+describe('a passkey is removed', () => {
+  const remove = (person: Person, { id }: Device) =>
+    backend.call({ method: 'DELETE', path: `${PATH}/${id}`, token: person.token })
+
+  it('by its owner alone, and signs in no more', async () => {
+    const [person, other] = [await withPassword(), await withPassword()]
+    const { device } = await add(person)
+    expect((await remove(other, device)).status).toBe(404)
+    expect((await remove(person, device)).status).toBe(200)
+    expect((await signIn(device)).answer.status).toBe(401)
+    expect(await auditOf(backend, person.id)).toContainEqual(
+      expect.objectContaining({ act: 'remove passkey' }),
+    )
+  })
+
+  it('stays where it is the last way in', async () => {
+    const person = await withPassword()
+    const { device } = await add(person)
+    await backend.deps.db.deleteFrom('credentials').where('member_id', '=', person.id).execute()
+    const { status, body } = await remove(person, device)
+    expect([status, body.code]).toEqual([409, 'LAST_WAY_IN'])
+  })
+})
