@@ -27,6 +27,8 @@ export interface Deps {
   readonly tokens: Tokens
   /** Seals the secrets of sign-in codes. */
   readonly seal: Seal
+  /** Seals the key of pushes, and the secrets of the devices that they go to. */
+  readonly pushSeal: Seal
   /** By which a repeated request is known. */
   readonly hashOf: RequestHash
   readonly limits: Limits

@@ -3,6 +3,8 @@ import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
 import { tellOfLoansBehind } from './loans/loans-behind.ts'
+import { clearOldNotices } from './messages/notices/store.ts'
+import { tellUnremitted } from './messages/notices/unremitted.ts'
 import { clearPrivacy } from './privacy/clear.ts'
 import { clearOldEvents } from './programs/events.ts'
 import { clearOldDeliveries } from './programs/webhooks/deliveries.ts'
@@ -61,6 +63,7 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
+      await clearOldNotices(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
     }
@@ -75,12 +78,19 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
   }
   const tell = async () => {
     try {
+      const told = await tellUnremitted(deps)
+      if (told > 0) deps.log.info({ told }, 'members were told that a payer has not sent what was deducted')
+    } catch (error) {
+      deps.log.error({ err: error }, 'members could not be told what was not remitted')
+    }
+    try {
       await tellOfLoansBehind(deps)
     } catch (error) {
       deps.log.error({ err: error }, 'guarantors could not be told of loans that are behind')
     }
   }
   const work = async (ageMs: number) => {
+    await tell()
     await sweep(ageMs)
     await clear()
     await note()

@@ -12,6 +12,7 @@ import { closeServer } from './close-server.ts'
 import { type DatabaseClock, followClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, openPostgres, PATIENT } from './db/open-database.ts'
+import { onHappened } from './db/work.ts'
 import type { Deps } from './deps.ts'
 import { makeFiles, storageOf } from './files/stored-files.ts'
 import { makeRequestHash } from './http/idempotency.ts'
@@ -19,6 +20,8 @@ import { makeLimits } from './http/limits.ts'
 import type { NewEntry } from './journal/post.ts'
 import { keepHouse, SHARED_FILE_AGE_MS } from './keep-house.ts'
 import { makeMessenger } from './messages/messenger.ts'
+import { pushProvider } from './messages/notices/push-provider.ts'
+import { makeTeller } from './messages/notices/teller.ts'
 import { makeProviders } from './messages/providers.ts'
 import { makePostingWorker } from './payroll/reports/run-postings.ts'
 import { makeViewNotes } from './privacy/view-notes.ts'
@@ -84,7 +87,10 @@ export async function makeDeps(
     (width) => storageOf(settings, width),
     join(settings.dataDirectory, 'uploads-received'),
   )
-  const messages = makeMessenger(database.db, makeProviders(settings, log), now, log)
+  const pushSeal = makeSeal(secret, 'pushes')
+  const push = pushProvider({ db: database.db, seal: pushSeal, now, settings, society })
+  const messages = makeMessenger(database.db, makeProviders(settings, log, push), now, log)
+  onHappened(database.db, makeTeller({ messages, society, settings }))
   const webhooks = makeWebhookSender({
     db: database.db,
     now,
@@ -102,6 +108,7 @@ export async function makeDeps(
     society,
     tokens: makeTokens(secret),
     seal: makeSeal(secret, 'sign-in codes'),
+    pushSeal,
     hashOf: makeRequestHash(secret),
     limits: makeLimits(settings, database.pool),
     files,

@@ -26,6 +26,7 @@ import { profileRoutes } from './members/profile-routes.ts'
 import { referralRoutes } from './members/referral-routes.ts'
 import { registrationRoutes } from './members/registration-routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { noticeRoutes } from './messages/notices/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { arrearsPlanRoutes } from './payroll/arrears-routes.ts'
@@ -50,6 +51,7 @@ import { webhookRoutes } from './programs/webhooks/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { instructionListRoutes } from './savings/instruction-list-routes.ts'
 import { instructionRoutes } from './savings/instruction-routes.ts'
+import { savingsPlanRoutes } from './savings/plan-routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { auditorRoutes } from './session/auditor-routes.ts'
 import { passkeyRoutes } from './session/passkey-routes.ts'
@@ -133,6 +135,7 @@ export const routeModules: readonly RouteModule[] = [
   membershipWithdrawalRoutes,
   messageRoutes,
   myRequestsRoutes,
+  noticeRoutes,
   nextDeductionRoutes,
   openApiRoutes,
   ownDeductionRoutes,
@@ -146,6 +149,7 @@ export const routeModules: readonly RouteModule[] = [
   missedReasonRoutes,
   reportRoutes,
   sandboxRoutes,
+  savingsPlanRoutes,
   savingsRoutes,
   scheduleRoutes,
   savingsWithdrawalRoutes,

@@ -212,6 +212,20 @@ export const MEMBER_PAGES: readonly DashboardPage[] = [
     load: () => import('./features/session/security/SecurityPage.tsx').then((module) => module.SecurityPage),
   },
   {
+    route: 'notifications',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/notifications/NotificationsPage.tsx').then((module) => module.NotificationsPage),
+  },
+  {
+    route: 'notificationChoices',
+    minimum: ACCESS_LEVELS.MEMBER,
+    load: () =>
+      import('./features/notifications/NotificationChoicesPage.tsx').then(
+        (module) => module.NotificationChoicesPage,
+      ),
+  },
+  {
     route: 'privacy',
     minimum: ACCESS_LEVELS.MEMBER,
     load: () => import('./features/privacy/PrivacyPage.tsx').then((module) => module.PrivacyPage),

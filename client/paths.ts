@@ -93,6 +93,8 @@ export const ROUTES = {
   auditLog: '/dashboard/audit-log',
   exports: '/dashboard/exports',
   security: '/dashboard/security',
+  notifications: '/dashboard/notifications',
+  notificationChoices: '/dashboard/notifications/choices',
   privacy: '/dashboard/privacy',
   ifILeft: '/dashboard/privacy/if-i-left',
   nextOfKinPack: '/dashboard/privacy/next-of-kin',

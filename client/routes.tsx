@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ACCESS_LEVELS, type AccessLevel, isStaff } from '#rules/session/access-level.ts'
+import { BellButton } from './features/notifications/BellButton.tsx'
 import { loadFrame } from './features/session/load-frame.ts'
 import { RootFrame } from './features/session/RootFrame.tsx'
 import {
@@ -42,14 +43,38 @@ const LiveUpdates = lazy(() =>
 )
 const LIVE_AFTER_MS = 1_000
 
-/** Begins to follow what others do once the page has had the time to load. */
-function LiveStaff() {
+/** Whether the page has had the time to load. */
+function useHasLoaded(): boolean {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), LIVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isTime && <LiveUpdates />
+  return isTime
+}
+
+/** Begins to follow what others do once the page has had the time to load. */
+const LiveStaff = () => useHasLoaded() && <LiveUpdates />
+
+/** Its count is asked for once the page has had the time to load, and its tray when it is opened. */
+const NotificationBell = lazy(() =>
+  import('./features/notifications/NotificationBell.tsx').then((module) => ({
+    default: module.NotificationBell,
+  })),
+)
+
+/** The bell: at first without a count. Pressed before its tray has come, it opens once it has. */
+function LateBell() {
+  const hasLoaded = useHasLoaded()
+  const [isPressed, setIsPressed] = useState(false)
+  const still = <BellButton unread={0} onClick={() => setIsPressed(true)} />
+  return hasLoaded || isPressed ? (
+    <Suspense fallback={still}>
+      <NotificationBell startsOpen={isPressed} />
+    </Suspense>
+  ) : (
+    still
+  )
 }
 
 /** `handle` of a route that begins with data of its own. */
@@ -158,7 +183,12 @@ export const routes: RouteObject[] = [
             element: (
               <>
                 <SecondFactorGate />
-                <DashboardLayout search={<MemberSearch.Part />} cart={<CartLink />} live={<LiveStaff />} />
+                <DashboardLayout
+                  search={<MemberSearch.Part />}
+                  cart={<CartLink />}
+                  bell={<LateBell />}
+                  live={<LiveStaff />}
+                />
               </>
             ),
           }

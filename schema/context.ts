@@ -8,6 +8,7 @@ import type { LoanSource } from './loans/source.ts'
 import type { BroughtOverSource } from './members/brought-over-source.ts'
 import type { MemberSource } from './members/source.ts'
 import type { ContactSource, MessageSource } from './messages/source.ts'
+import type { NotificationSource } from './messages/notification-source.ts'
 import type { AllocationSource } from './payroll/allocation-source.ts'
 import type { RemittanceSource } from './payroll/remittance-source.ts'
 import type { DeductionReportSource } from './payroll/report-source.ts'
@@ -65,6 +66,7 @@ export interface Context {
   readonly documents: DocumentSource
   readonly land: LandSource
   readonly messages: MessageSource
+  readonly notifications: NotificationSource
   readonly contact: ContactSource
   readonly ownRequests: OwnRequestSource
   readonly society: SocietySource

@@ -22,6 +22,14 @@ export const BENCHES: Readonly<Record<string, Choice>> = {
     script: ['workshop/bench/foreign-files.ts'],
     about: 'what hostile and honest files cost the backend; --people 100000; --postgres',
   },
+  exports: {
+    script: ['workshop/bench/exports.ts'],
+    about: 'what staff wait while a hundred programs export at once; --exports 100; --postgres',
+  },
+  officer: {
+    script: ['workshop/bench/officer.ts'],
+    about: 'what a busy officer asks in a minute, beside the budget of a caller, in a browser',
+  },
   soak: {
     script: ['workshop/bench/soak.ts'],
     about: 'memory and delays of both servers under a steady load; --minutes 10; --postgres',

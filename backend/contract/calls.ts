@@ -27,6 +27,7 @@ import { loanCalls } from './loans.ts'
 import { memberCalls } from './members.ts'
 import { membersByClassCalls } from './members-by-class.ts'
 import { messageCalls } from './messages.ts'
+import { noticeCalls } from './notices.ts'
 import { nominalAccountCalls } from './nominal-accounts.ts'
 import { openingCalls } from './opening.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -64,6 +65,7 @@ const GROUPS = {
   landCalls,
   societyCalls,
   messageCalls,
+  noticeCalls,
   fileCalls,
   exportCalls,
   auditCalls,

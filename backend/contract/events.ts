@@ -10,7 +10,7 @@ import { CURSOR_MAX, call } from './wire.ts'
 /** The most events of one answer, and how many when nothing is said. */
 export const [EVENTS_MAX, EVENTS_USUAL] = [500, 100] as const
 
-/** What became of a record: ids and states, no names and no amounts. */
+/** What became of a record: ids and states, no names of members and no amounts. */
 const EVENT = recordOf('Event', {
   id: { ...TEXT, description: 'the same wherever the event is told again' } as const,
   type: oneOf(...(EVENT_TYPE_NAMES as [EventType])),
@@ -24,6 +24,11 @@ const EVENT = recordOf('Event', {
     description: 'the state that the record came to, as the graph names it',
   } as const,
   actorKind: oneOf(...EVENT_ACTOR_KINDS),
+  actorId: {
+    ...orNull(TEXT),
+    description: 'the account of the member of staff who acted; null for everybody else, and for a program that asks',
+  } as const,
+  actor: { ...orNull(TEXT), description: 'the name of that account' } as const,
 })
 export type WireEvent = Wire<typeof EVENT>
 

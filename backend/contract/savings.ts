@@ -1,6 +1,19 @@
 import { INSTRUCTION_KINDS } from '#rules/savings/instruction.ts'
-import { choice, form, json, naira, open, part, text, whole } from './form.ts'
-import { each, INSTANT, listOf, NAIRA, NUMBER, objectOf, oneOf, recordOf, TEXT, type Wire } from './schema.ts'
+import { SAVINGS_PRODUCT_NAMES } from '#rules/savings/products.ts'
+import { choice, day, form, json, naira, open, part, text, whole } from './form.ts'
+import {
+  DAY,
+  each,
+  INSTANT,
+  listOf,
+  NAIRA,
+  NUMBER,
+  objectOf,
+  oneOf,
+  recordOf,
+  TEXT,
+  type Wire,
+} from './schema.ts'
 import { call, MESSAGE, PAGE_QUERY, PAGING, PAGING_NAMES, UPDATED_AT } from './wire.ts'
 
 /** One balance: `itemId` is a savings code or a loan code; savings are what the society owes, loans what the member owes. */
@@ -153,6 +166,36 @@ export const INSTRUCTION_ERRORS = form({
 const acknowledge = (path: string, summary: string) =>
   call('POST', path, 'staff', { summary, json: ACKNOWLEDGE_FORM, answer: MESSAGE, also: [404, 409] })
 
+/** The goal of one saving: without an amount it is taken away. */
+export const GOAL_FORM = form({
+  product: choice(SAVINGS_PRODUCT_NAMES),
+  amount: open(naira()),
+  month: open(day()),
+})
+
+/** An instruction of a member's history; `effectiveFrom` is null where it never counted. */
+const PAST_INSTRUCTION = recordOf(
+  'PastInstruction',
+  {
+    type: oneOf(...INSTRUCTION_KINDS),
+    acknowledged: oneOf(...INSTRUCTION_STATES),
+    requestedAt: INSTANT,
+    updatedAt: UPDATED_AT,
+    decidedAt: INSTANT,
+    effectiveFrom: DAY,
+    rejectionReason: TEXT,
+    ...each(AMOUNT_NAMES, NAIRA),
+    ...each(MONTHS_NAMES, NUMBER),
+  },
+  ['updatedAt', 'decidedAt', 'effectiveFrom', 'rejectionReason', ...AMOUNT_NAMES, ...MONTHS_NAMES],
+)
+
+const SAVINGS_PLAN = objectOf({
+  goals: listOf(objectOf({ product: oneOf(...SAVINGS_PRODUCT_NAMES), amount: NAIRA, month: DAY }, ['month'])),
+  instructions: listOf(PAST_INSTRUCTION),
+})
+export type WireSavingsPlan = Wire<typeof SAVINGS_PLAN>
+
 /** Balances and savings instructions (rest-contract.md). */
 export const savingsCalls = {
   getBalances: call('GET', '/user/get-balances', 'member', {
@@ -185,6 +228,19 @@ export const savingsCalls = {
     query: { id: TEXT },
     answer: objectOf({ summary: listOf(BALANCE) }),
     also: [404, 429],
+  }),
+  savingsPlan: call('GET', '/user/API/savingsplan', 'member', {
+    summary:
+      'What the viewer saves for, and every instruction that the viewer has given, the latest first and a hundred at most.',
+    answer: SAVINGS_PLAN,
+    extension: true,
+  }),
+  setSavingsGoal: call('POST', '/user/API/savingsgoal', 'member', {
+    summary:
+      'What the viewer saves for in one product, in place of what was named before; without an amount nothing.',
+    json: GOAL_FORM,
+    answer: MESSAGE,
+    extension: true,
   }),
   submitInstruction: call('POST', '/user/API/initialsaving', 'member', {
     summary: 'A member gives a debit instruction.',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Actor, type AuditRecord, recordAudit } from '../audit/record.ts'
 import { makeTurns, type Turns } from '../files/turns.ts'
 import { type NewEntry, type PostedEntry, postEntries } from '../journal/post.ts'
+import type { NewNotice } from '../messages/notices/new-notice.ts'
 import { eventOfAct, insertEvents, type Told } from '../programs/record-events.ts'
 import { troubleOf } from './database-trouble.ts'
 import { insideTransaction, refuseInsideTransaction } from './own-transaction.ts'
@@ -21,6 +22,8 @@ export interface Work {
   readonly audit: (record: AuditRecord) => Promise<void>
   /** Tells programs what became of a record, where no act of the audit log does. They hear of it once it is committed. */
   readonly tell: (told: Told) => void
+  /** Tells a person, where neither an act nor what programs are told of says whom it concerns. */
+  readonly notify: (notice: NewNotice) => void
   /** Undoes what the database cannot, such as a file written, when the work is refused. */
   readonly onRollback: (undo: () => Promise<void>) => void
   /** For what must see the work done, such as sending a queued mail. Not awaited by the caller. */
@@ -43,7 +46,14 @@ interface Endings {
   readonly undo: (() => Promise<void>)[]
   readonly after: (() => void)[]
   readonly told: Told[]
+  readonly acts: AuditRecord[]
+  /** What no act says. */
+  readonly toldBeside: Told[]
+  readonly notices: NewNotice[]
 }
+
+/** What became of records and people in a unit of work, for who tells people of it. */
+export type Happened = Readonly<Pick<Endings, 'acts' | 'toldBeside' | 'notices'>>
 
 function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
   return {
@@ -55,8 +65,13 @@ function workOn(tx: Tx, actor: Actor, now: Date, endings: Endings): Work {
       await recordAudit(tx, actor, now, record)
       const event = eventOfAct(record)
       if (event !== null) endings.told.push(event)
+      endings.acts.push(record)
     },
-    tell: (told) => void endings.told.push(told),
+    tell(told) {
+      endings.told.push(told)
+      endings.toldBeside.push(told)
+    },
+    notify: (notice) => void endings.notices.push(notice),
     onRollback: (undo) => void endings.undo.push(undo),
     afterCommit: (then) => void endings.after.push(then),
   }
@@ -75,6 +90,14 @@ const hearersOf = new WeakMap<Kysely<Schema>, () => void>()
 
 /** Calls `hear` after each transaction of this process that told programs something. */
 export const onEvents = (db: Kysely<Schema>, hear: () => void): void => void hearersOf.set(db, hear)
+
+/** What writes to people what has happened, in the transaction in which it did. */
+type Teller = (work: Work, happened: Happened) => Promise<void>
+
+const tellersOf = new WeakMap<Kysely<Schema>, Teller>()
+
+/** Has `tell` write the notices of each transaction of a database that did something. */
+export const onHappened = (db: Kysely<Schema>, tell: Teller): void => void tellersOf.set(db, tell)
 
 /** How often a transaction is tried that another one stood in the way of. */
 const TRIES = 3
@@ -103,12 +126,17 @@ async function tryTransaction<Result>(
   act: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const endings: Endings = { undo: [], after: [], told: [] }
+    const endings: Endings = { undo: [], after: [], told: [], acts: [], toldBeside: [], notices: [] }
     try {
       const result = await db.transaction().execute(async (tx) => {
         try {
           const work = workOn(tx.withoutPlugins(), actor, now, endings)
-          const result = await insideTransaction(() => act(work))
+          const result = await insideTransaction(async () => {
+            const made = await act(work)
+            if (endings.acts.length + endings.toldBeside.length + endings.notices.length > 0)
+              await tellersOf.get(db)?.(work, endings)
+            return made
+          })
           // Last, because until the end of the transaction no other one can tell anything.
           await insertEvents(work.tx, actor, now, endings.told)
           return result

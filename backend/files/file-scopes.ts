@@ -29,6 +29,8 @@ export const PLACES_OF_FILES: readonly Place[] = [
   { table: 'opening_batches', column: 'file_id', scope: null },
   // By the call of the export alone, which looks at what it holds.
   { table: 'exports', column: 'file_id', scope: null },
+  // A member's own data: for that member alone.
+  { table: 'own_data_files', column: 'file_id', scope: null },
   // Published: every program reads them, as everybody who is signed in.
   { table: 'legal_documents', column: 'file_id', scope: null },
   { table: 'financial_reports', column: 'file_id', scope: null },

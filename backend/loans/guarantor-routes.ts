@@ -123,7 +123,13 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           subjectId: loan.row.reference,
         })
         // The form is public: whose contacts or number it names hears of it, at the address on record.
-        for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber }))
+        for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber })) {
+          work.notify({
+            kind: 'NAMED_AS_GUARANTOR',
+            accountId: memberId,
+            subjectId: null,
+            amount: loan.row.amount,
+          })
           await tellMember(
             deps,
             work,
@@ -133,6 +139,7 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
             LOAN_PRODUCTS[loan.row.loan_type].label,
             loan.row.amount,
           )
+        }
       })
       return { message: GUARANTORS_TEXTS.submitted }
     },

@@ -41,6 +41,7 @@ export async function tellOfLoansBehind(deps: Deps): Promise<void> {
       if (added === 0n) return
       for (const { loan_type: type, member_id: memberId, place } of guarantors) {
         if (memberId === null) continue
+        work.notify({ kind: 'GUARANTEE_BEHIND', accountId: memberId, subjectId: null, amount: loan.arrears })
         await tellMember(
           deps,
           work,

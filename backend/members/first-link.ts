@@ -1,5 +1,6 @@
 import { isEmail } from '#rules/members/email.ts'
 import { parsePhone } from '#rules/members/phone.ts'
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { Work } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { type Addressee, holderOf, sendLetter } from '../messages/send-letter.ts'
@@ -28,7 +29,16 @@ async function sendLink(
 /** Sends somebody who was registered at the office the link to choose a password. Answers how; null for who cannot be reached. */
 export const sendFirstLink = (deps: Deps, work: Work, member: Linked): Promise<LinkChannel | null> =>
   sendLink(work, member, (token, to, email) =>
-    sendLetter(deps, work, to, 'officeInvitation', deps.society.name, token, member.id, email),
+    sendLetter(
+      deps,
+      work,
+      { ...to, droppedWith: takenBackWith('register at the office', member.id) },
+      'officeInvitation',
+      deps.society.name,
+      token,
+      member.id,
+      email,
+    ),
   )
 
 /** The same to a member, of the old books or not, who has no password yet. */

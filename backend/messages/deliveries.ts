@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { TAKE_BACK_SECONDS } from '#rules/messages/notices-of-acts.ts'
+import { isQuiet } from '#rules/messages/quiet-hours.ts'
+import { inParts } from '../db/in-parts.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Channel } from './provider.ts'
@@ -23,33 +26,60 @@ export interface Claimed {
   readonly attempts: number
 }
 
-/** Puts one message in the queue, in the transaction of what causes it; answers its id. */
-export async function insertMessage(
+/** A message to be queued. */
+export interface NewMessage {
+  readonly memberId: string | null
+  readonly channel: Channel
+  /** Of a push the device's id. */
+  readonly address: string
+  readonly subject: string
+  readonly body: string
+  /** When it may go out. */
+  readonly notBefore: Date
+  /** Whether it waits for the morning (rules/messages/quiet-hours). */
+  readonly keepsQuiet: boolean
+  /** The act whose taking back drops it while it is not sent; null for none. */
+  readonly droppedWith: string | null
+}
+
+/** When what is told of an act may go out: at once, or once it cannot be taken back any more without being noticed. */
+export const takeBackUntil = (now: Date, droppedWith: string | null): Date =>
+  droppedWith === null ? now : new Date(now.getTime() + TAKE_BACK_SECONDS * 1_000)
+
+/** Messages that are queued by one statement. */
+const ROWS_AT_ONCE = 1_000
+
+/** Puts messages in the queue, in the transaction of what causes them; answers their ids in the order of the messages. */
+export async function insertMessages(
   tx: Tx,
-  mail: {
-    readonly memberId: string | null
-    readonly address: string
-    readonly subject: string
-    readonly body: string
-  },
-  channel: Channel,
+  messages: readonly NewMessage[],
   now: Date,
-): Promise<string> {
-  const id = randomId()
+): Promise<readonly string[]> {
+  const rows = messages.map((message) => ({
+    id: randomId(),
+    member_id: message.memberId,
+    channel: message.channel,
+    address: message.address,
+    subject: message.subject,
+    body: message.body,
+    next_attempt_at: message.notBefore,
+    created_at: now,
+    keeps_quiet: message.keepsQuiet,
+    dropped_with: message.droppedWith,
+  }))
+  for await (const part of inParts(rows, ROWS_AT_ONCE))
+    await tx.insertInto('deliveries').values(part).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes out what nobody has tried to send yet of an act that was taken back. */
+export async function dropUnsent(tx: Tx, droppedWith: string): Promise<void> {
   await tx
-    .insertInto('deliveries')
-    .values({
-      id,
-      member_id: mail.memberId,
-      channel,
-      address: mail.address,
-      subject: mail.subject,
-      body: mail.body,
-      next_attempt_at: now,
-      created_at: now,
-    })
+    .deleteFrom('deliveries')
+    .where('dropped_with', '=', droppedWith)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
     .execute()
-  return id
 }
 
 /** Whether a message is due, or a try has lasted too long. What a clock that jumped has put off is due now. */
@@ -65,6 +95,7 @@ export async function anyDue(db: Queryable, now: Date): Promise<boolean> {
     .select('id')
     .where('state', 'in', ['queued', 'sending'])
     .where('next_attempt_at', '<=', now)
+    .$if(isQuiet(now), (found) => found.where('keeps_quiet', '=', false))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -79,6 +110,7 @@ export async function claimNext(db: Queryable, channel: Channel, now: Date): Pro
         where id = (
           select id from deliveries
             where state = 'queued' and channel = ${channel} and next_attempt_at <= ${now}::timestamptz
+              and not (keeps_quiet and ${isQuiet(now)})
             order by next_attempt_at, id
             limit 1
             for update skip locked)

@@ -1,4 +1,6 @@
+import { formatPlainDate, lagosDate } from '#rules/dates.ts'
 import { formatPhone } from '#rules/members/phone.ts'
+import { fitSms, isOneSms, plainSms } from '#rules/messages/sms-text.ts'
 import type { SocietySettings } from '#rules/society/settings.ts'
 
 /** A mail without its address. */
@@ -29,7 +31,9 @@ export interface Letter {
   readonly subject: string
   /** What happened, a paragraph each. */
   readonly said: readonly [string, ...string[]]
-  /** The lines of the receipt: label and value. */
+  /** What an SMS says in place of the subject, as an alert of a bank reads; before a link that it needs nothing else is said. */
+  readonly sms?: string
+  /** The lines of the receipt: label and value. The day stands above them. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** What happens next, or what is to do, a paragraph each. */
   readonly next?: readonly string[]
@@ -52,13 +56,16 @@ const urlOf = ({ clientUrl }: Office, { path }: Link): string => new URL(path, c
 const contactsOf = ({ society: { contacts } }: Office): string =>
   [...contacts.phones.map(formatPhone), ...contacts.emails].join(', ')
 
-/** A letter as the text of a mail to a person of this name; one blank line between its parts. */
-export function writeLetter(office: Office, name: string, letter: Letter): MailText {
+const receiptOf = (lines: NonNullable<Letter['facts']>): string =>
+  lines.map(([label, value]) => `${label}: ${value}`).join('\n')
+
+/** A letter of that moment as the text of a mail to a person of this name; one blank line between its parts. */
+export function writeLetter(office: Office, name: string, letter: Letter, at: Date): MailText {
   const { subject, said, facts = [], next = [], links, warning } = letter
   const parts = [
     `Dear ${name},`,
     ...said,
-    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+    ...(facts.length === 0 ? [] : [receiptOf([['Date', formatPlainDate(lagosDate(at))], ...facts])]),
     ...next,
     links.map((link) => `${link.label}:\n${urlOf(office, link)}`).join('\n\n'),
     ...(warning === undefined ? [] : [warning]),
@@ -67,15 +74,19 @@ export function writeLetter(office: Office, name: string, letter: Letter): MailT
   return { subject, body: parts.join('\n\n') }
 }
 
-/** A letter as an SMS: its subject, its first link where it needs one, the office's first phone and who sends it. */
-export function writeSms(office: Office, { subject, links: [link], linkInSms }: Letter): string {
+/**
+ * A letter as one SMS of at most 160 characters: what it says, and as far as they fit, who to ask and who sends it. Only one that is nothing
+ * without its link is as long as that.
+ */
+export function writeSms(office: Office, { subject, sms, links: [link], linkInSms }: Letter): string {
   const { name, contacts } = office.society
   const [phone] = contacts.phones
-  const parts = [
-    `${subject}.`,
-    ...(linkInSms ? [`${link.label}: ${urlOf(office, link)}`] : []),
-    ...(phone === undefined ? [] : [`Questions: ${formatPhone(phone)}.`]),
-    name,
-  ]
-  return parts.join(' ')
+  if (linkInSms) {
+    // The link is never cut; who sends it stands behind it where that fits.
+    const text = plainSms([sms ?? '', `${link.label}: ${urlOf(office, link)}`].join(' ').trim())
+    const signed = `${text} ${plainSms(name)}`
+    return isOneSms(signed) ? signed : text
+  }
+  const asked = phone === undefined ? [] : [`Questions: ${formatPhone(phone)}.`]
+  return fitSms(sms ?? `${subject}.`, [...asked, name])
 }

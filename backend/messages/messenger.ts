@@ -11,7 +11,8 @@ import {
   type Claimed,
   claimNext,
   finish,
-  insertMessage,
+  insertMessages,
+  type NewMessage,
   postpone,
   putBack,
   settleInterrupted,
@@ -19,18 +20,13 @@ import {
 import type { Channel, Outcome } from './provider.ts'
 import type { Providers } from './providers.ts'
 
-/** A message to one person, caused by what happened. An SMS has no subject. */
-export interface Mail {
-  readonly memberId: string | null
-  readonly address: string
-  readonly subject: string
-  readonly body: string
-}
-
 /** Sends what is queued. Queueing is part of a transaction; sending never is. */
 export interface Messenger {
-  /** Queues a mail, or an SMS, with the work that causes it: no work, no message; once committed it goes out once, later if need be. Answers the delivery's id. */
-  queueMail(work: Work, mail: Mail, channel?: Channel): Promise<string>
+  /**
+   * Queues messages with the work that causes them: no work, no message; once committed each goes out once, later if need be.
+   * Answers the deliveries' ids.
+   */
+  queue(work: Work, messages: readonly NewMessage[]): Promise<readonly string[]>
   /** Sends what is due now, in the background. */
   wake(): void
   /** Resolves when nothing more can be sent at the moment. */
@@ -41,7 +37,7 @@ export interface Messenger {
   stop(): Promise<void>
 }
 
-const CHANNELS: readonly Channel[] = ['email', 'sms']
+const CHANNELS: readonly Channel[] = ['email', 'sms', 'push']
 
 /** Messages sent at a time on each channel. */
 const SENDERS = 4
@@ -64,6 +60,7 @@ export function makeMessenger(
   const rests: Record<Channel, { until: number; failures: number }> = {
     email: { until: 0, failures: 0 },
     sms: { until: 0, failures: 0 },
+    push: { until: 0, failures: 0 },
   }
 
   const isResting = (channel: Channel) => now().getTime() < rests[channel].until
@@ -129,10 +126,11 @@ export function makeMessenger(
   })
 
   return {
-    async queueMail(work, mail, channel = 'email') {
-      const id = await insertMessage(work.tx, mail, channel, work.now)
+    async queue(work, messages) {
+      if (messages.length === 0) return []
+      const ids = await insertMessages(work.tx, messages, work.now)
       work.afterCommit(rounds.wake)
-      return id
+      return ids
     },
     wake: rounds.wake,
     settled: rounds.settled,

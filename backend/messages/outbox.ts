@@ -26,8 +26,12 @@ async function asMail({ id, address, subject, body }: Outgoing, from: string): P
 const asSms = ({ address, body }: Outgoing, from: string): string =>
   `From: ${from}\nTo: ${address}\n\n${body}\n`
 
-/** Writes messages to DATA_DIR/outbox, one file each, named after the delivery: `….eml` or `….sms`. */
-export function outboxProvider(dataDirectory: string, ending: 'eml' | 'sms', from: string): Provider {
+/** Writes messages to DATA_DIR/outbox, one file each, named after the delivery: `….eml`, `….sms` or `….push`. */
+export function outboxProvider(
+  dataDirectory: string,
+  ending: 'eml' | 'sms' | 'push',
+  from: string,
+): Provider {
   const folder = join(dataDirectory, 'outbox')
   return {
     replaces: true,

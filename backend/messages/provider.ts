@@ -25,7 +25,7 @@ export interface Provider {
   close(): void
 }
 
-export type Channel = 'email' | 'sms'
+export type Channel = 'email' | 'sms' | 'push'
 
 /** How long a provider may take, in milliseconds; well under the time a claim lasts. */
 export const CONNECT_MS = 10_000

@@ -7,14 +7,17 @@ import { smsProvider } from './sms-provider.ts'
 
 export type Providers = Readonly<Record<Channel, Provider>>
 
-/** The configured providers; the outbox in DATA_DIR where none is and in a sandbox, which the log says once. */
-export function makeProviders(settings: BackendSettings, log: Logger): Providers {
+/** The configured providers, with the one for pushes; the outbox in DATA_DIR where none is and in a sandbox, which the log says once. */
+export function makeProviders(settings: BackendSettings, log: Logger, push: Provider): Providers {
   const { smtpUrl, smsUrl, smsKey, smsSender, mailFrom, dataDirectory } = settings
   if (settings.sandbox) {
-    log.info('SANDBOX=1: mails and SMS are written to the outbox in DATA_DIR, whatever provider is set')
+    log.info(
+      'SANDBOX=1: mails, SMS and pushes are written to the outbox in DATA_DIR, whatever provider is set',
+    )
     return {
       email: outboxProvider(dataDirectory, 'eml', mailFrom),
       sms: outboxProvider(dataDirectory, 'sms', smsSender),
+      push: outboxProvider(dataDirectory, 'push', smsSender),
     }
   }
   if (smtpUrl === null) log.info('SMTP_URL is not set: mails are written to the outbox in DATA_DIR')
@@ -26,5 +29,6 @@ export function makeProviders(settings: BackendSettings, log: Logger): Providers
       smsUrl === null
         ? outboxProvider(dataDirectory, 'sms', smsSender)
         : smsProvider(smsUrl, smsKey ?? '', smsSender),
+    push,
   }
 }

@@ -28,12 +28,13 @@ function typesIn({ types = '' }: Query): readonly EventType[] | null {
   })
 }
 
-function askedIn(query: Query): EventsAsked {
+function askedIn(query: Query, isNaming: boolean): EventsAsked {
   const { after = '' } = query
   return {
     after: after === '' ? null : after === 'now' ? 'now' : cursorIn(after),
     types: typesIn(query),
     limit: countIn(query, 'limit', EVENTS_USUAL, 1, EVENTS_MAX),
+    isNaming,
   }
 }
 
@@ -54,7 +55,7 @@ async function requireStill({ viewer, reply }: Call<'staff'>, deps: Deps): Promi
 /** What programs are told. */
 export const eventRoutes: RouteModule = (on, deps) => {
   on(eventCalls.events, async (call) => {
-    const asked = askedIn(call.query)
+    const asked = askedIn(call.query, call.viewer.scopes === null)
     const seconds = countIn(call.query, 'wait', 0, 0, EVENT_WAIT_MAX)
     if (seconds === 0 || asked.after === 'now') return eventsAfter(call.db, asked)
     const gone = new AbortController()

@@ -13,6 +13,8 @@ export interface EventsAsked {
   /** Only these types; null for all. */
   readonly types: readonly EventType[] | null
   readonly limit: number
+  /** Whether the reader is told which member of staff acted: people are, programs are not. */
+  readonly isNaming: boolean
 }
 
 /** Where a reader has come to. */
@@ -63,6 +65,8 @@ interface EventRow extends Place {
   readonly subjectId: string
   readonly state: string | null
   readonly actorKind: WireEvent['actorKind']
+  readonly actorId: string | null
+  readonly actor: string | null
   readonly at: Date
 }
 
@@ -70,28 +74,22 @@ interface EventRow extends Place {
  * The events behind a place, the earliest first. What is committed later has a higher number, so none comes behind a cursor
  * that was answered. Throws 400 for what is no cursor of the feed, and 409 with CURSOR_EXPIRED.
  */
-export async function eventsAfter(db: Queryable, { after, types, limit }: EventsAsked): Promise<EventPage> {
+export async function eventsAfter(db: Queryable, { after, types, limit, isNaming }: EventsAsked): Promise<EventPage> {
   const from = after === null || after === 'now' ? BEGINNING : placeIn(after)
   const { last, isWhole } = await lookAt(db, from)
   if (after === 'now') return { events: [], endCursor: cursorOf(last), hasMore: false }
   if (after !== null && !isWhole) throw expired()
   const { rows } = await sql<EventRow>`
-    select e.seq, e.id, e.type, e.subject_id as "subjectId", e.state, e.actor_kind as "actorKind", e.occurred_at as at
-      from events e
+    select e.seq, e.id, e.type, e.subject_id as "subjectId", e.state, e.actor_kind as "actorKind", e.occurred_at as at,
+        m.id as "actorId", m.name as actor
+      from events e left join members m on ${isNaming} and m.id = e.actor_id
       where e.seq > ${from.seq}::bigint and e.seq <= ${last.seq}::bigint
         and (${types === null} or e.type = any(${types ?? []}::text[]))
       order by e.seq limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   const hasMore = rows.length > limit
   return {
-    events: shown.map(({ id, type, subjectId, state, actorKind, at }) => ({
-      id,
-      type,
-      occurredAt: at.toISOString(),
-      subjectId,
-      state,
-      actorKind,
-    })),
+    events: shown.map(({ seq: _, at, ...event }) => ({ ...event, occurredAt: at.toISOString() })),
     endCursor: cursorOf((hasMore && shown.at(-1)) || last),
     hasMore,
   }

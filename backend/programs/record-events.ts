@@ -13,7 +13,7 @@ import { inParts } from '../db/in-parts.ts'
 import { randomId } from '../db/random-id.ts'
 import type { Tx } from '../db/schema.ts'
 
-/** Events that are written by one statement: six columns each of 65,535 values that one may have. */
+/** Events that are written by one statement: seven columns each of 65,535 values that one may have. */
 const ROWS_AT_ONCE = 5_000
 
 /** What became of a record: a type of event, and the record's own id in the graph, without its type. */
@@ -43,12 +43,14 @@ function actorKindOf({ id, level, requestId }: Actor): EventActorKind {
  */
 export async function insertEvents(tx: Tx, actor: Actor, at: Date, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
+  const kind = actorKindOf(actor)
   const rows = told.map(({ type, subjectId }) => ({
     id: `evt_${randomId()}`,
     type,
     subject_id: eventSubjectId(type, subjectId),
     state: EVENT_TYPES[type].state,
-    actor_kind: actorKindOf(actor),
+    actor_kind: kind,
+    actor_id: kind === 'staff' ? actor.id : null,
     occurred_at: at,
   }))
   for await (const part of inParts(rows, ROWS_AT_ONCE)) await tx.insertInto('events').values(part).execute()

@@ -13,6 +13,8 @@ export interface ProgramTables {
     subject_id: string
     state: OptionalText
     actor_kind: EventActorKind
+    /** The account of a member of staff; null for everybody else, and of events before migration 125. */
+    actor_id: OptionalText
     occurred_at: InstantColumn
   }
   /** Addresses of programs that are sent events. */

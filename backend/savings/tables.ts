@@ -1,11 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Kobo } from '#rules/money.ts'
 import type { InstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
+import type { SavingsProductName } from '#rules/savings/products.ts'
 import type { InstructionState } from '#rules/savings/review.ts'
 import type {
   ChangedColumn,
   InstantColumn,
   JsonColumn,
+  KoboColumn,
+  OptionalDate,
   OptionalInstant,
   OptionalText,
 } from '../db/columns.ts'
@@ -16,6 +19,13 @@ export type StoredInstructionLine = Pick<InstructionItem, 'product' | 'amount'> 
 }
 
 export interface SavingsTables {
+  savings_goals: {
+    member_id: string
+    product: SavingsProductName
+    amount: KoboColumn
+    /** The first day of it. */
+    month: OptionalDate
+  }
   savings_instructions: {
     id: string
     member_id: string

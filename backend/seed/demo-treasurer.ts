@@ -11,8 +11,8 @@ import { openSession } from '../session/store.ts'
 import { at } from './demo.ts'
 
 /** Mails of days long past are not sent. */
-const NO_MAILS: Messenger = {
-  queueMail: () => Promise.resolve(''),
+export const NO_MAILS: Messenger = {
+  queue: () => Promise.resolve([]),
   wake: () => {},
   settled: () => Promise.resolve(),
   start: () => Promise.resolve(),

@@ -13,6 +13,7 @@ import { at, confirmed, type Demo, payday } from './demo.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { demoSociety } from './demo-society.ts'
 import { DemoTreasurer } from './demo-treasurer.ts'
+import { inThePast } from './in-the-past.ts'
 import { MONTHS } from './ledgers.ts'
 import { openingBank } from './opening-bank.ts'
 import { uploadStatements } from './seed-demo-statements.ts'
@@ -258,7 +259,10 @@ async function bringForward(deps: Deps, demo: Demo): Promise<void> {
  * money received month by month, with a short month, one of net pay only, rows nobody is found for, a surplus that pays the next
  * month and three months paid at once; then the books of the last year closed. The members' savings come to what the ledgers say.
  */
-export async function seedDemoPayroll(deps: Deps, now: Date): Promise<void> {
+export const seedDemoPayroll = (deps: Deps, now: Date): Promise<void> =>
+  inThePast(deps, now, () => passYears(deps, now))
+
+async function passYears(deps: Deps, now: Date): Promise<void> {
   const demo = demoSociety(deps.society, now)
   const treasurer = await DemoTreasurer.hire(deps)
   const ids = await addPayers(treasurer, deps, demo)

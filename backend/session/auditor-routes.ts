@@ -1,3 +1,4 @@
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import { endOfDay, lagosDate, type PlainDate } from '#rules/dates.ts'
 import { collectErrors } from '#rules/field-errors.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
@@ -40,7 +41,8 @@ export const auditorRoutes: RouteModule = (on, deps) => {
   ) => {
     const token = await issueReset(work.tx, id, work.now)
     if (token === null) return
-    const to = { memberId: id, name, email, phone: '' }
+    const droppedWith = takenBackWith('give auditor access', id)
+    const to = { memberId: id, name, email, phone: '', droppedWith }
     await sendLetter(deps, work, to, 'auditorInvitation', deps.society.name, days, token, id, email)
   }
 

@@ -56,6 +56,23 @@ export async function knownOrigin(
   return { device: hashIn('device'), isKnownNetwork: hashIn('network') !== null }
 }
 
+/**
+ * Whether an account that has signed in before does so from a device that it has not used; without a mark of the device, from a network
+ * that it has not used. The first sign-in of all is no news.
+ */
+export async function isNewPlace(tx: Tx, memberId: string, origin: Origin, now: Date): Promise<boolean> {
+  const known = await tx
+    .selectFrom('sign_in_places')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .where('last_at', '>', oldest(now))
+    .limit(1)
+    .executeTakeFirst()
+  if (known === undefined) return false
+  const { device, isKnownNetwork } = await knownOrigin(tx, memberId, origin, now)
+  return origin.mark === '' ? !isKnownNetwork : device === null
+}
+
 /** Notes that an account has signed in from there; of each kind the latest are kept. */
 export async function rememberOrigin(tx: Tx, memberId: string, origin: Origin, now: Date): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { AuditAct } from '#rules/audit/acts.ts'
 import { sameEmail } from '#rules/members/email.ts'
 import { ACCESS_LEVELS, parseAccessLevel } from '#rules/session/access-level.ts'
@@ -47,7 +48,8 @@ export const staffRoutes: RouteModule = (on, deps) => {
   const invite = async (work: Work, id: string, name: string, email: string) => {
     const token = await issueReset(work.tx, id, work.now)
     if (token === null) return
-    const to = { memberId: id, name, email, phone: '' }
+    const droppedWith = takenBackWith('make staff account', id)
+    const to = { memberId: id, name, email, phone: '', droppedWith }
     await sendLetter(deps, work, to, 'staffInvitation', deps.society.name, token, id, email)
   }
 

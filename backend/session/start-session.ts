@@ -10,7 +10,7 @@ import { presentUser } from '../members/present.ts'
 import { memberById } from '../members/store.ts'
 import { holderOf, sendLetter } from '../messages/send-letter.ts'
 import { openAuditor } from './auditors.ts'
-import { type Origin, rememberOrigin } from './places.ts'
+import { isNewPlace, type Origin, rememberOrigin } from './places.ts'
 import { acceptCode } from './second-factors.ts'
 import { openSession } from './store.ts'
 
@@ -45,7 +45,7 @@ export async function startSession(
 ) {
   const sessionId = randomId()
   const outcome = await call.work(async (work) => {
-    const { tx, now, audit } = work
+    const { tx, now, audit, notify } = work
     const accepted = await acceptedAs(deps, work, accountId, proof)
     if (accepted === null) return 'not accepted'
     const network = networkOfAddress(call.address)
@@ -53,6 +53,8 @@ export async function startSession(
     const until =
       opened !== null && isAuditor(opened.row.access_level) ? await openAuditor(tx, accountId, now) : null
     await openSession(tx, sessionId, accountId, now, { device, network, until })
+    if (await isNewPlace(tx, accountId, origin, now))
+      notify({ kind: 'NEW_DEVICE', accountId, subjectId: null, label: device === '' ? null : device })
     await rememberOrigin(tx, accountId, origin, now)
     if (opened !== null && accepted.code === 'recovery')
       await sendLetter(deps, work, holderOf(opened.row), 'secondFactor', 'recovery code')

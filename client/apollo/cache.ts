@@ -37,6 +37,7 @@ const typePolicies: StrictTypedTypePolicies = {
     fields: { appropriation: { merge: true } },
   },
   // The rows have no id of their own; an answer replaces all of them.
+  SavingsPlan: { keyFields: [], fields: { goals: { merge: false }, instructions: { merge: false } } },
   MyRequests: { keyFields: [], fields: { all: { merge: false } } },
   WithdrawableSavings: { keyFields: ['product'] },
   Estate: { keyFields: ['name'] },

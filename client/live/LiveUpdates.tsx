@@ -23,9 +23,6 @@ const TABS: Tabs = {
 export function LiveUpdates() {
   const client = useApolloClient()
   const id = useSession()?.id
-  useEffect(
-    () => (id === undefined ? undefined : keepUp(client, document, `isusu.events ${id}`, TABS)),
-    [client, id],
-  )
+  useEffect(() => (id === undefined ? undefined : keepUp(client, document, id, TABS)), [client, id])
   return null
 }

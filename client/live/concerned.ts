@@ -21,7 +21,8 @@ const IN_WORK_QUEUE: ReadonlySet<string> = new Set([
 ])
 
 /** The type in the graph of what an event is about. */
-const kindOf = ({ subjectId }: LiveEvent): string => subjectId.slice(0, Math.max(subjectId.indexOf(':'), 0))
+export const kindOf = ({ subjectId }: Pick<LiveEvent, 'subjectId'>): string =>
+  subjectId.slice(0, Math.max(subjectId.indexOf(':'), 0))
 
 /**
  * What the answer to a query has to do with events, by the names of the types in it: a page of records of their kind, such as
@@ -41,6 +42,8 @@ export function concernOf(answer: unknown, events: readonly LiveEvent[]): Concer
     }
     if (typeof value !== 'object' || value === null) return
     const { __typename: type, id } = value as { readonly __typename?: string; readonly id?: unknown }
+    // What happened to people is told in their bells too.
+    isList ||= 'unreadNotifications' in value
     if (type !== undefined) {
       isList ||= lists.has(type) || (isInList && kinds.has(type))
       isRecord ||= kinds.has(type) && typeof id === 'string' && ids.has(id)

@@ -1,9 +1,11 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
+import { nodeId } from '#rules/node-id.ts'
 import { LIVE_TEXTS } from '#rules/texts/live.ts'
 import { freshnessOf } from '../apollo/freshness.ts'
-import { concernOf } from './concerned.ts'
+import { applyState } from './apply-state.ts'
+import { type Concern, concernOf } from './concerned.ts'
 import type { LiveEvent } from './live-event.ts'
-import { noteDone } from './notes.ts'
+import { type Note, noteDone } from './notes.ts'
 import { type OwnWord, ownSubjects } from './own-subjects.ts'
 
 /** Milliseconds for which events are gathered, so that many at once are one question. */
@@ -39,21 +41,24 @@ const isWindowOpen = (page: Document): boolean =>
 const isEntering = (page: Document): boolean => {
   const { activeElement } = page
   return (
-    page.querySelector('#content form') !== null ||
+    page.querySelector('#content form, [role=dialog] form, [role=alertdialog] form') !== null ||
     activeElement?.matches('input:not([type=search]), textarea, select, [contenteditable]') === true
   )
 }
 
 /**
  * Reads again what is on the screen and concerns the events: lists and counts while no dialog is open, records while nothing is
- * entered; one reading at a time, the first at once. What was on the screen stays there until the answer comes, and when none comes. A
+ * entered, also in a dialog; one reading at a time, the first at once. A record that others decide is given its new state before
+ * that. What was on the screen stays there until the answer comes, and when none comes. A
  * hidden page catches up when it is seen again, and everything waits for changes of this person that are under way.
  *
+ * @param me the account of the person; null where it is not known
  * @param tellOwn hears of what the person changes, for the other tabs
  */
 export function followOn(
   client: ApolloClient,
   page: Document,
+  me: string | null = null,
   tellOwn: (word: OwnWord) => void = () => {},
 ): Follower {
   /** What is to be read again, by the subjects. */
@@ -85,12 +90,50 @@ export function followOn(
   }
 
   function note(told: readonly LiveEvent[]): void {
-    const notes = told.flatMap(({ subjectId, type, actorKind }): [string, string][] => {
-      const text = LIVE_TEXTS.decided(type, actorKind)
-      return text === null || (actorKind === 'STAFF' && own.has(subjectId)) ? [] : [[subjectId, text]]
+    const ofOthers = told.filter((event) => !isOfThisBrowser(event))
+    const notes = ofOthers.flatMap(({ subjectId, type, actorKind, actor }): [string, Note][] => {
+      const by = { kind: actorKind, name: actor?.name ?? null, isReader: isOfReader(actor) }
+      const text = LIVE_TEXTS.decided(type, by)
+      return text === null ? [] : [[subjectId, { text, isGone: type.endsWith('_DELETED') }]]
     })
     if (notes.length > 0) noteDone(client, new Map(notes))
+    for (const event of ofOthers) applyState(client, event)
+    if (isWindowOpen(page) && !isEntering(page)) void readOpened(ofOthers)
   }
+
+  /** What shows one of the records and no list, as a window does that asks for its record itself. */
+  async function readOpened(told: readonly LiveEvent[]): Promise<void> {
+    const opened = concerned(told, ({ isList, isRecord }) => isRecord && !isList)
+    if (opened.length === 0) return
+    freshnessOf(client)?.forget()
+    await askAll(opened)
+  }
+
+  const concerned = (told: readonly LiveEvent[], is: (concern: Concern, query: ObservableQuery) => boolean) =>
+    [...client.getObservableQueries('active')].filter(
+      (query) => isReadable(query) && is(concernOf(query.getCurrentResult().data, told), query),
+    )
+
+  /** Asks each question once, however many parts of the page show its answer. */
+  async function askAll(queries: readonly ObservableQuery[]): Promise<void> {
+    // The answer to a question from before the event may not know of it.
+    const context = { queryDeduplication: false }
+    const questions = new Map(queries.map((each) => [JSON.stringify([each.queryName, each.variables]), each]))
+    await Promise.all(
+      [...questions.values()].map(({ query, variables }) =>
+        client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => {
+          // What is on the screen stays, as without events.
+        }),
+      ),
+    )
+  }
+
+  const isOfReader = (actor: LiveEvent['actor']): boolean =>
+    me !== null && actor?.record?.id === nodeId('Member', me)
+
+  /** Whether the person did it here, so that it is known; where nobody is named, what they have just changed counts as theirs. */
+  const isOfThisBrowser = ({ subjectId, actorKind, actor }: LiveEvent): boolean =>
+    actorKind === 'STAFF' && own.has(subjectId) && (actor === null || me === null || isOfReader(actor))
 
   function planReading(): void {
     if (reading === null && (events.size > 0 || isAll) && page.visibilityState === 'visible')
@@ -121,18 +164,11 @@ export function followOn(
   async function readAgain(told: readonly LiveEvent[], all: boolean): Promise<void> {
     freshnessOf(client)?.forget()
     const mayReadRecords = !isEntering(page)
-    const concerned = [...client.getObservableQueries('active')].filter((query) => {
-      const { isList, isRecord } = concernOf(query.getCurrentResult().data, told)
-      return isReadable(query) && (isList || (isRecord && mayReadRecords) || (all && hasList(query)))
-    })
     const focused = page.activeElement
-    // The answer to a question from before the event may not know of it.
-    const context = { queryDeduplication: false }
-    await Promise.all(
-      concerned.map(({ query, variables }) =>
-        client.query({ query, variables, fetchPolicy: 'network-only', context }).catch(() => {
-          // What is on the screen stays, as without events.
-        }),
+    await askAll(
+      concerned(
+        told,
+        ({ isList, isRecord }, query) => isList || (isRecord && mayReadRecords) || (all && hasList(query)),
       ),
     )
     keepFocus(page, focused)

@@ -24,16 +24,16 @@ type Word =
  * Keeps what is on the screen up to date with what others do, together with the other tabs of the session: one of them listens, and
  * another goes on from the place where it left off. What happened before a tab heard the first word is read.
  *
- * @param name of the session
+ * @param account of the person
  * @returns what ends it
  */
-export function keepUp(client: ApolloClient, page: Document, name: string, means: Tabs): () => void {
+export function keepUp(client: ApolloClient, page: Document, account: string, means: Tabs): () => void {
   let place: string | null = null
   // Whether this tab hears everything from some moment on, and has read what was before.
   let isUpToDate = false
   let answer = () => {}
 
-  const follower = followOn(client, page, (own) => tabs.say({ own }))
+  const follower = followOn(client, page, account, (own) => tabs.say({ own }))
   function catchUp(): void {
     isUpToDate = true
     follower.missed()
@@ -49,7 +49,7 @@ export function keepUp(client: ApolloClient, page: Document, name: string, means
     if (!isUpToDate && word.place !== null) catchUp()
   }
 
-  const tabs = oneOfTabs<Word>(name, means, hear, (say) => {
+  const tabs = oneOfTabs<Word>(`isusu.events ${account}`, means, hear, (say) => {
     answer = () => {
       if (place !== null) say({ place })
     }

@@ -6,4 +6,6 @@ export interface LiveEvent {
   readonly subjectId: string
   readonly state: string | null
   readonly actorKind: string
+  /** The member of staff who acted; null for everybody else, and where it is not known. */
+  readonly actor: { readonly name: string; readonly record: { readonly id: string } | null } | null
 }

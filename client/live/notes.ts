@@ -1,8 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
-type Notes = ReadonlyMap<string, string>
+/** What others did to a record. */
+export interface Note {
+  /** 'Approved by Ada Eze'. */
+  readonly text: string
+  /** Whether the record is no more, so that nothing can be done with it. */
+  readonly isGone: boolean
+}
+
+export type Notes = ReadonlyMap<string, Note>
 
 /** Milliseconds for which a note is kept: the row that it stays on has been seen, and what was done is history. */
 const KEPT_MS = 300_000
@@ -38,7 +46,7 @@ function change(kept: Kept, notes: Notes): void {
   for (const listener of kept.listeners) listener()
 }
 
-/** Notes for five minutes what others did to records, by their ids: 'Approved by a colleague'. The newest are the last. */
+/** Notes for five minutes what others did to records, by their ids: 'Approved by Ada Eze'. The newest are the last. */
 export function noteDone(client: ApolloClient, done: Notes): void {
   const kept = keptOf(client)
   const all = [...kept.notes].filter(([id]) => !done.has(id))
@@ -67,4 +75,17 @@ export function useNotes(): Notes {
   )
   const notesNow = () => keptOf(client).notes
   return useSyncExternalStore(subscribe, notesNow, notesNow)
+}
+
+/**
+ * What others did to a record since the component was drawn first; null for nothing. What was noted before is known to whoever
+ * opened it.
+ *
+ * @param id null for no record
+ */
+export function useNoteSince(id: string | null): Note | null {
+  const notes = useNotes()
+  const note = id === null ? null : (notes.get(id) ?? null)
+  const [before] = useState(note)
+  return note === before ? null : note
 }

@@ -63,7 +63,7 @@ interface RowProps<Item extends QueueItem> extends Omit<AccordionRowsProps<Item>
 function Row<Item extends QueueItem>({ item, queue, bulk, head, children }: RowProps<Item>) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const note = useNotes().get(item.id) ?? null
+  const note = useNotes().get(item.id)?.text ?? null
   const isOpen = queue.viewed?.item.id === item.id
   const follows = isOpen && queue.decided !== null
   useEffect(() => {

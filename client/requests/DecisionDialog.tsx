@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { textError } from '#rules/field-errors.ts'
+import { LIVE_TEXTS } from '#rules/texts/live.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { type Failure, MutationError } from '../apollo/MutationError.tsx'
 import { useKeptState } from '../forms/use-kept-state.ts'
+import { useNoteSince } from '../live/notes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
@@ -74,6 +76,7 @@ export function DecisionDialog({
   warning,
 }: DecisionDialogProps) {
   const first = useRef<HTMLElement | null>(null)
+  const note = useNoteSince(decision.asked?.request.id ?? null)
   const [typed, setTyped] = useKeptState<DecisionValues>(
     `typed.${title}.${decision.asked?.request.id ?? ''}`,
     {},
@@ -90,6 +93,8 @@ export function DecisionDialog({
   const incomplete = fields.some((field) => invalid(field) !== undefined)
 
   const confirm = () => {
+    // What others have decided is left to them.
+    if (note !== null) return
     setTried(true)
     if (incomplete) first.current?.focus()
     else decision.send(values)
@@ -106,12 +111,15 @@ export function DecisionDialog({
       {...(cancelText === undefined ? {} : { cancelText })}
       tone={tone}
       busy={decision.busy}
-      held={incomplete}
+      held={incomplete || note !== null}
       {...(fields.some(({ control }) => control === undefined) ? { initialFocus: first } : {})}
       onConfirm={confirm}
       onCancel={decision.cancel}
     >
       <chakra.form noValidate onSubmit={confirmByEnter} display="flex" flexDirection="column" gap="4">
+        <chakra.div role="status" _empty={{ display: 'none' }}>
+          {note !== null && <Notice title={note.text}>{LIVE_TEXTS.decidedMeanwhile}</Notice>}
+        </chakra.div>
         {children}
         <Notice tone="warning">{warning}</Notice>
         <MutationError

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { LIVE_TEXTS } from '#rules/texts/live.ts'
+import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { NoteHere } from '../live/NoteHere.tsx'
 import { useNotes } from '../live/notes.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Neighbours } from '../ui/Neighbours.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { useQueueContext } from './queue-context.ts'
 import type { QueuePlace } from './queue-page.ts'
 
@@ -26,7 +27,7 @@ export function RequestDialog({ title, held = false, footer, children }: Request
   const notes = useNotes()
   const { viewed } = queue
   if (viewed === null) return null
-  const note = notes.get(viewed.item.id) ?? null
+  const isGone = notes.get(viewed.item.id)?.isGone === true
   const going = (place: QueuePlace | null) => (place === null ? null : () => queue.show(place))
   return (
     <Dialog
@@ -47,23 +48,27 @@ export function RequestDialog({ title, held = false, footer, children }: Request
       }
       footer={
         <chakra.div display="contents" inert={viewed.isWaiting}>
-          {footer}
+          {isGone ? <CloseButton /> : footer}
         </chakra.div>
       }
     >
       {/* Another request is shown from its top; the margin is at least the height of the head. */}
       <chakra.div key={viewed.item.id} ref={toTop} scrollMarginTop="40" opacity={viewed.isWaiting ? 0.6 : 1}>
         {result && <chakra.div mb="4">{result}</chakra.div>}
-        <chakra.div role="status">
-          {note !== null && (
-            <chakra.div mb="4">
-              <Notice title={note}>{LIVE_TEXTS.decidedHere}</Notice>
-            </chakra.div>
-          )}
-        </chakra.div>
+        <NoteHere id={viewed.item.id} />
         {children}
       </chakra.div>
     </Dialog>
+  )
+}
+
+/** The button of a request with which nothing can be done any more. */
+export function CloseButton() {
+  const { close } = useQueueContext().queue
+  return (
+    <Button tone="secondary" onClick={close}>
+      {SHELL_TEXTS.close}
+    </Button>
   )
 }
 

@@ -141,7 +141,7 @@ export function RequestQueue<Data, Item extends QueueItem>({
               rows={items}
               rowKey={({ id }) => id}
               onOpen={({ id }) => queue.open(id)}
-              noteOf={({ id }) => notes.get(id) ?? null}
+              noteOf={({ id }) => notes.get(id)?.text ?? null}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNotes } from '../live/notes.ts'
+import { type Notes, useNotes } from '../live/notes.ts'
 import type { QueueItem } from './queue-page.ts'
 
 /** The rows of a list, and how those stay that others decide. */
@@ -55,7 +55,7 @@ export function useStaying<Item extends QueueItem>(
 function stayingOf(
   before: readonly QueueItem[],
   items: readonly QueueItem[],
-  notes: ReadonlyMap<string, string>,
+  notes: Notes,
   view: string,
 ): ReadonlySet<string> {
   const gone = new Set(before.map(({ id }) => id))
@@ -68,7 +68,7 @@ function stayingOf(
 function stillHere<Item extends QueueItem>(
   rows: readonly Item[],
   items: readonly Item[],
-  notes: ReadonlyMap<string, string>,
+  notes: Notes,
   view: string,
 ): readonly Item[] {
   const staying = stayingOf(rows, items, notes, view)

@@ -20,12 +20,14 @@ export interface DashboardLayoutProps {
   readonly search: ReactNode
   /** The link to the cart, for members on commodity pages; it may still be loading. */
   readonly cart: ReactNode
+  /** The bell of the top bar. */
+  readonly bell: ReactNode
   /** What keeps the screens of staff up to date; it draws nothing. */
   readonly live: ReactNode
 }
 
 /** The layout route of the dashboard, for signed-in users only. */
-export function DashboardLayout({ search, cart, live }: DashboardLayoutProps) {
+export function DashboardLayout({ search, cart, bell, live }: DashboardLayoutProps) {
   const { viewer, signOut } = useShellSession()
   const society = useSociety()
   const { pathname } = useLocation()
@@ -38,6 +40,7 @@ export function DashboardLayout({ search, cart, live }: DashboardLayoutProps) {
           viewer={viewer}
           search={isStaff(viewer.level) ? <Suspense fallback={<SearchSpace />}>{search}</Suspense> : null}
           cart={sells && viewer.level === ACCESS_LEVELS.MEMBER ? <Suspense>{cart}</Suspense> : null}
+          bell={isAuditor(viewer.level) ? null : bell}
           onSignOut={signOut}
         >
           {isAuditor(viewer.level) && viewer.accessUntil && <AuditorBanner until={viewer.accessUntil} />}

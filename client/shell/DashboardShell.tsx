@@ -32,6 +32,8 @@ export interface DashboardShellProps {
   readonly search: ReactNode
   /** The link to the cart; null away from commodity pages. */
   readonly cart?: ReactNode
+  /** The bell; null for auditors. */
+  readonly bell?: ReactNode
   readonly onSignOut: () => void
   readonly children: ReactNode
 }
@@ -42,6 +44,7 @@ export function DashboardShell({
   viewer,
   search,
   cart = null,
+  bell = null,
   onSignOut,
   children,
 }: DashboardShellProps) {
@@ -70,6 +73,7 @@ export function DashboardShell({
         viewer={viewer}
         search={search}
         cart={cart}
+        bell={bell}
         onSignOut={onSignOut}
         onOpenMenu={() => setDrawerOpen(true)}
       />

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Bell, Eye, LogOut, Menu as MenuIcon, ShieldCheck, User } from 'lucide-react'
+import { Eye, LogOut, Menu as MenuIcon, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ACCESS_LEVELS, isAuditor } from '#rules/session/access-level.ts'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
-import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { to } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Brand } from '../ui/Brand.tsx'
@@ -42,12 +41,15 @@ export interface TopBarProps {
   readonly search: ReactNode
   /** The link to the cart on commodity pages; null elsewhere. */
   readonly cart: ReactNode
+  /** The bell; null for auditors, who are told nothing. */
+  readonly bell: ReactNode
   readonly onSignOut: () => void
   readonly onOpenMenu: () => void
 }
 
 /** The header of the dashboard: society, search of staff, notifications, colour mode, account. */
-export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMenu }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { societyName, viewer, search, cart, bell, onSignOut, onOpenMenu } = props
   const navigate = useNavigate()
   const entries: MenuEntry[] = [
     ...(viewer.level === ACCESS_LEVELS.MEMBER
@@ -88,12 +90,7 @@ export function TopBar({ societyName, viewer, search, cart, onSignOut, onOpenMen
       </BrandPlace>
       {search && <SearchPlace>{search}</SearchPlace>}
       {cart}
-      <Menu
-        trigger={<IconButton icon={Bell} label="Notifications" />}
-        entries={[
-          { id: 'none', label: SHELL_TEXTS.noNotifications, disabled: true, onSelect: () => undefined },
-        ]}
-      />
+      {bell}
       <ThemeSwitch />
       <Menu
         trigger={

@@ -67,6 +67,9 @@ export const group = (
   items: items.map(([itemName, route]) => ({ id: `${id}-${route}`, name: itemName, route, who })),
 })
 
+/** The group of the reports, which exports belong to where the backend has them. */
+export const REPORTS = { id: 'reports', name: 'Reports' } as const
+
 /**
  * The items of the dashboard's menu in order. A page is added when it is in pages.ts or staff-pages.ts. What a backend may
  * lack is in offered-menu.ts.
@@ -110,7 +113,7 @@ export const MENU: readonly MenuItem[] = [
     [PAGE_TITLES.commodityRequests, 'commodityRequests'],
   ]),
   page('compose', 'Compose New Message', Megaphone, 'compose', 'staff'),
-  group('reports', 'Reports', ChartColumn, 'staff', [
+  group(REPORTS.id, REPORTS.name, ChartColumn, 'staff', [
     [PAGE_TITLES.membersRegister, 'membersRegister'],
     [PAGE_TITLES.summaryReport, 'savingsSummary'],
     [PAGE_TITLES.referralTables, 'referralReport'],
@@ -128,6 +131,7 @@ const BELONGS_TO: Partial<Record<RouteName, RouteName>> = {
   registration: 'registrations',
   broughtOver: 'members',
   memberProfile: 'members',
+  webhooks: 'programs',
   editMember: 'members',
   memberStatement: 'members',
   addProduct: 'products',
@@ -166,7 +170,8 @@ const CLOSED_TO_UNCONFIRMED: ReadonlySet<string> = new Set([
 
 /**
  * The menu of one viewer. Spec 000 §6: above level 1 the items for staff and for both, at level 1 the rest. `more` are
- * the items that not every backend has, loaded for staff and auditors alone; auditors have no others.
+ * the items that not every backend has, loaded for staff and auditors alone; those of a group that is there go to its end. Auditors
+ * have no others.
  */
 export function menuFor(
   level: AccessLevel,
@@ -178,5 +183,17 @@ export function menuFor(
   const shown = MENU.filter(
     ({ id, who }) => (who === own || who === 'both') && !(unconfirmed && CLOSED_TO_UNCONFIRMED.has(id)),
   )
-  return [...shown, ...more]
+  return [
+    ...shown.map((item) => withMore(item, more)),
+    ...more.filter(({ id }) => !shown.some((item) => item.id === id)),
+  ]
+}
+
+/** A group with what else belongs to it. */
+function withMore(item: MenuItem, more: readonly MenuItem[]): MenuItem {
+  if (item.type === 'single') return item
+  const others = more.flatMap((other) =>
+    other.id === item.id && other.type === 'multiple' ? other.items : [],
+  )
+  return others.length === 0 ? item : { ...item, items: [...item.items, ...others] }
 }

@@ -1,8 +1,8 @@
-import { Banknote, FileDown, KeySquare, ScrollText, UserCog, WalletCards, Webhook } from 'lucide-react'
+import { Banknote, ChartColumn, KeySquare, ScrollText, UserCog, WalletCards } from 'lucide-react'
 import { PAGE_TITLES } from '#rules/texts/page-titles.ts'
-import { group, type MenuItem } from './menu.ts'
+import { group, type MenuItem, REPORTS } from './menu.ts'
 
-/** The items of staff that some backends lack, by what the backend has to have for them. */
+/** The items of staff that some backends lack, by what the backend has to have for them. A group of the menu goes on with its own. */
 export const OFFERED_MENU = {
   books: group('books', PAGE_TITLES.books, WalletCards, 'staff', [
     // In the order of the month: what is entered every day, what is looked at before it is closed, its statements, the
@@ -40,14 +40,7 @@ export const OFFERED_MENU = {
     [PAGE_TITLES.allocation, 'allocation'],
     [PAGE_TITLES.payers, 'payers'],
   ]),
-  exports: {
-    id: 'exports',
-    name: PAGE_TITLES.exports,
-    icon: FileDown,
-    route: 'exports',
-    who: 'staff',
-    type: 'single',
-  },
+  exports: group(REPORTS.id, REPORTS.name, ChartColumn, 'staff', [[PAGE_TITLES.exports, 'exports']]),
   staffAccounts: {
     id: 'staff-accounts',
     name: PAGE_TITLES.staffAccounts,
@@ -61,14 +54,6 @@ export const OFFERED_MENU = {
     name: PAGE_TITLES.programs,
     icon: KeySquare,
     route: 'programs',
-    who: 'staff',
-    type: 'single',
-  },
-  webhooks: {
-    id: 'webhooks',
-    name: PAGE_TITLES.webhooks,
-    icon: Webhook,
-    route: 'webhooks',
     who: 'staff',
     type: 'single',
   },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PlainDate } from '#rules/dates.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
+import type { RouteName } from '../paths.ts'
 import type { MenuItem } from './menu.ts'
 
 /** The parts of the signed-in account that layouts need. */
@@ -32,6 +33,24 @@ export const ShellSessionContext = createContext<ShellSession>(NO_SESSION)
  * they come later: only the menu is drawn again for them, and not all that knows the viewer.
  */
 export const OfferedItemsContext = createContext<readonly MenuItem[]>([])
+
+/** How many requests wait behind pages of the menu. */
+export type MenuCounts = Readonly<Partial<Record<RouteName, number>>>
+
+/** The counts of the menu, which are read while a menu is drawn. */
+export interface MenuCounting {
+  /** The result of `now` until it changes. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly now: () => MenuCounts
+}
+
+export const NO_COUNTS: MenuCounts = {}
+
+/** What counts for the menu; without a provider nothing does. */
+export const MenuCountingContext = createContext<MenuCounting>({
+  subscribe: () => () => {},
+  now: () => NO_COUNTS,
+})
 
 /** The session for layouts; without a provider there is no viewer. */
 export const useShellSession = (): ShellSession => useContext(ShellSessionContext)

@@ -89,7 +89,9 @@ export const Line = chakra(
             columnGap: '4',
             rowGap: '1',
             py: '3.5',
-            _first: { borderTopWidth: '0' },
+            // As the card that the table is in: what is behind an opaque line must not show its corners.
+            _first: { borderTopWidth: '0', borderTopRadius: 'lg' },
+            _last: { borderBottomRadius: 'lg' },
           }),
           ...asNarrowCards({ px: '4' }),
           ...asWideCards({ px: '6' }),
@@ -154,7 +156,8 @@ export const Cell = chakra(
           ...asWideCards({ gridColumn: '1' }),
         },
         actions: {
-          ...asCards({ p: '0' }),
+          // Nothing can be done with some rows, which take no room for it.
+          ...asCards({ p: '0', '&:has(> span:empty)': { display: 'none' } }),
           ...asNarrowCards({ pt: '2', gridColumn: '1 / -1', textAlign: 'start' }),
           ...asWideCards({ gridColumn: '2', gridRow: '2 / span 3', alignSelf: 'end', textAlign: 'end' }),
         },

@@ -13,6 +13,7 @@ import { makeLandSource } from '../loaders/land-source.ts'
 import { type Loaders, RequestLoaders } from '../loaders/loaders.ts'
 import { makeLoanSource } from '../loaders/loan-source.ts'
 import { makeMemberSource } from '../loaders/member-source.ts'
+import { makeNotificationSource } from '../loaders/notification-source.ts'
 import { makeOwnRequestSource } from '../loaders/own-request-source.ts'
 import { makeAllocationSource, makeReportSource } from '../loaders/report-source.ts'
 import { makeSavingsSource } from '../loaders/savings-source.ts'
@@ -33,6 +34,7 @@ import { onFirstUse } from '../rest/first-use.ts'
 import type { AnswerKinds } from '../rest/json/record-kind.ts'
 import { broughtOverApi } from '../rest/members/brought-over.ts'
 import { messageApi } from '../rest/messages/calls.ts'
+import { notificationApi } from '../rest/messages/notification-calls.ts'
 import { allocationApi } from '../rest/payroll/allocation-calls.ts'
 import { remittanceApi } from '../rest/payroll/remittance-calls.ts'
 import { privacyApi } from '../rest/privacy/calls.ts'
@@ -125,6 +127,8 @@ const RequestContext = onFirstUse<Sources, Making>({
       contextAnew: () => makeRequestContext(services, request, run),
     }),
   audit: ({ services, backend }) => makeAuditSource(auditApi(backend), services.society.pageSize),
+  notifications: ({ services, backend, request }) =>
+    makeNotificationSource(notificationApi(backend), services.society.pageSize, deviceOf(request).agent),
   webhooks: ({ services, backend }) => makeWebhookSource(webhookApi(backend), services.society.pageSize),
   events: ({ services, backend, run }) => eventApi(backend, services.settings.operationTimeout, run?.waits),
   staff: ({ services, backend }) => staffApi(backend, () => services.sessions.memory.forgetAll()),

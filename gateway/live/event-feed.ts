@@ -37,6 +37,8 @@ export const placedIn = <Item>({ items, endCursor }: FeedPart<Item>, before: str
 export interface FeedListener<Item> {
   /** Asks the backend with the session of this stream; it ends with the stream. */
   readonly ask: (after: string, waitSeconds: number) => Promise<FeedPart<Item>>
+  /** Whether the backend tells its caller who of staff acted, which the others are told with it. */
+  readonly isToldWho: boolean
   readonly hear: (placed: Placed<Item>) => void
   /** Throws UNAUTHENTICATED or FORBIDDEN when its session may not hear any more. */
   readonly look: () => Promise<void>
@@ -65,8 +67,8 @@ export interface FeedOptions {
 
 /**
  * Asks the backend once for all streams of this process, as long as there are any. The gateway has no session of its own: the
- * feed is read with that of the stream that has been open longest, and when this ends, with that of the next. No token
- * is kept beyond its stream.
+ * feed is read with that of the stream that has been open longest, of a person's where there is one, and when this ends, with that of
+ * the next. No token is kept beyond its stream.
  */
 export function makeEventFeed<Item>({
   log,
@@ -78,6 +80,11 @@ export function makeEventFeed<Item>({
   let cursor: string | null = null
   let isRunning = false
   let isLooking = false
+
+  function next(): FeedListener<Item> | undefined {
+    const [first] = listeners
+    return [...listeners].find(({ isToldWho }) => isToldWho) ?? first
+  }
 
   function hand(part: FeedPart<Item>, before: string): void {
     cursor = part.endCursor
@@ -104,7 +111,7 @@ export function makeEventFeed<Item>({
   async function run(): Promise<void> {
     let wait = pauseMs
     let isAway = false
-    for (let [carrier] = listeners; carrier !== undefined && cursor !== null; [carrier] = listeners) {
+    for (let carrier = next(); carrier !== undefined && cursor !== null; carrier = next()) {
       const before: string = cursor
       const asked = performance.now()
       try {

@@ -39,6 +39,8 @@ export interface LiveOptions {
   readonly heardLast: string | null
   /** Ended with the stream. */
   readonly stop: Ending
+  /** Whether the caller is a person, and so is told who of staff acted. */
+  readonly isPerson: boolean
   /** Told the place from which the caller goes on where nothing is heard, once no later event is missed. */
   readonly begins?: ((cursor: string) => void) | undefined
   /** Asks for events behind a place, waiting for the next for so many seconds; null for what is behind the last. */
@@ -75,7 +77,7 @@ export function makeLiveSource(options: LiveOptions): LiveSource {
  * feed. Throws what the backend says to the caller's own question.
  */
 async function begin(
-  { feed, places, session, stop, ask, look }: LiveOptions,
+  { feed, places, session, stop, isPerson, ask, look }: LiveOptions,
   mailbox: Mailbox<LiveItem>,
   heardLast: string | null,
   put: (placed: Placed<Event>) => void,
@@ -109,6 +111,7 @@ async function begin(
     {
       ask,
       look: () => look(IDLE_MS),
+      isToldWho: isPerson,
       hear(placed) {
         if (early !== null) early.push(placed)
         else if (!told.delete(placed.event.id)) put(placed)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isKeyText } from '#rules/programs/key-text.ts'
 import { requireAccess } from '#schema/access.ts'
 import type { Context } from '#schema/context.ts'
 import type { Event } from '#schema/programs/event-source.ts'
@@ -40,6 +41,7 @@ export function openLive(opening: Opening): LiveSource {
     session: tokenHash(token ?? ''),
     heardLast: typeof heardLast === 'string' && heardLast !== '' ? heardLast : null,
     stop,
+    isPerson: !isKeyText(token ?? ''),
     begins,
     ask: (after, wait) =>
       contextAnew().events.events({

@@ -63,6 +63,8 @@ export function makeSavingsSource({ api, loaders, register, pageSize }: SavingsS
   return {
     ledger: (memberNumber) => loaders.ledger.load(memberNumber),
     balances: (memberNumber) => loaders.balances.load(memberNumber),
+    plan: (memberId) => api.plan(memberId),
+    setGoal: (goal) => api.setGoal(goal),
     submitInstruction: async (kind, items) => decided(await api.submitInstruction(kind, items)),
     acknowledgeInstruction: async (memberId, kind) => decided(await api.acknowledge(memberId, kind)),
     declineInstruction: async (memberId, kind, reason) => decided(await api.decline(memberId, kind, reason)),

@@ -45,6 +45,7 @@ export const AUDIT_ACTS = [
   'change payer',
   'change product',
   'change rule of allocation',
+  'change savings goal',
   'change service account',
   'change society settings',
   'change staff account',

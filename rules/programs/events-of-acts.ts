@@ -62,6 +62,7 @@ export const EVENTS_OF_ACTS: Readonly<Record<AuditAct, EventType | NoEvent>> = {
   'change payer': 'payer.changed',
   'change product': 'product.changed',
   'change rule of allocation': 'setting',
+  'change savings goal': 'member.updated',
   'change service account': 'access',
   'change society settings': 'setting',
   'change staff account': 'access',

@@ -28,6 +28,9 @@ export const EXPORT_TEXTS = {
   startNote:
     'The file is written in the background and deleted after 24 hours. The audit log records who exported what.',
   wholeHistory: 'Leave it empty for the whole history.',
+  /** Of an export that named no days. */
+  allDays: 'All days',
+  asItWas: 'When it was started',
   download: 'Download',
   cancel: 'Cancel the export',
   cancelTitle: 'Cancel this export?',

@@ -26,6 +26,8 @@ export const HOME_TEXTS = {
   potToGoal: (left: Kobo, goal: Kobo) => `${shortNaira(left)} to go to ${shortNaira(goal)}`,
   potToGoalIn: (left: Kobo, goal: Kobo, month: string) =>
     `${shortNaira(left)} to go to ${shortNaira(goal)}, reached in ${month}`,
+  potToGoalLate: (left: Kobo, goal: Kobo, month: string, wanted: string) =>
+    `${shortNaira(left)} to go to ${shortNaira(goal)}, reached in ${month} and wanted in ${wanted}`,
   potReached: (goal: Kobo) => `${shortNaira(goal)} reached`,
   progress: (pot: string) => `${pot}, progress to the goal`,
   moreAtZero: (count: number) => (count === 1 ? 'Show one more at zero' : `Show ${count} more at zero`),

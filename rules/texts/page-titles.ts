@@ -58,6 +58,8 @@ export const PAGE_TITLES = {
   programs: 'Programs',
   auditLog: 'Audit log',
   exports: 'Exports',
+  notifications: 'Notifications',
+  notificationChoices: 'What reaches you',
   privacy: 'Privacy and my data',
   ifILeft: 'If I left today',
   nextOfKinPack: 'For my next of kin',

@@ -67,7 +67,7 @@ export const PAYROLL_TEXTS = {
   holidayOverlaps: 'There is already a holiday for these months.',
   holidayAdded: 'The holiday is added',
   holidayCancelled: 'The holiday is cancelled',
-  noHoliday: 'There is no such holiday, or it has been cancelled.',
+  noHoliday: 'This holiday has been cancelled, or was not entered.',
   spreadMonths: 'must be a number of months from 0 to 36',
   noArrearsChosen: 'please choose at least one item',
   noArrears: 'Some of these items have no arrears left.',

@@ -39,6 +39,7 @@ export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
 /** Texts of programs, their service accounts and keys. */
 export const PROGRAM_TEXTS = {
   title: PAGE_TITLES.programs,
+  accountsAndKeys: 'Accounts and keys',
   about:
     'Programs that work with the records by a key of their own, such as the payroll or a nightly export.',
   add: 'Add a program',

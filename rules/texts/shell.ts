@@ -27,6 +27,10 @@ export const SHELL_TEXTS = {
   failed: 'failed',
 
   // Not documented; ours.
+  /** For screen readers, of a page or a group of the menu, with the number as it is shown: 'Loan requests, 7 waiting'. */
+  counted: (name: string, count: string) => `${name}, ${count} waiting`,
+  /** Of many, where there is room for two digits. */
+  shortCount: (count: number) => (count > 99 ? '99+' : String(count)),
   exportToExcel: 'Export To Excel',
   fieldsLeft: (count: number) => (count === 1 ? '1 field is still empty' : `${count} fields are still empty`),
   searchFailed: 'The search failed. Please try again.',

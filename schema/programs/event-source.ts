@@ -1,4 +1,5 @@
 import type { EventActorKind, EventType } from '#rules/programs/event-types.ts'
+import type { NamedPerson } from '../members/named-person.ts'
 
 /** What became of a record. */
 export interface Event {
@@ -9,6 +10,8 @@ export interface Event {
   readonly subjectId: string
   readonly state: string | null
   readonly actorKind: EventActorKind
+  /** The member of staff who acted; null for everybody else, and where a program asks. */
+  readonly actor: NamedPerson | null
 }
 
 /** Events behind a place, and the place behind them. */

@@ -8,6 +8,7 @@ import {
 } from '#rules/programs/event-types.ts'
 import { builder } from '../builder.ts'
 import { badInput } from '../errors.ts'
+import { PersonRef } from '../members/person.ts'
 import { NodeRef, recordOf } from '../node.ts'
 import type { Event, EventFeed } from './event-source.ts'
 
@@ -47,7 +48,7 @@ export const EventRef = builder.objectRef<Event>('Event').implement({
   access: 'STAFF',
   scope: 'READ_EVENTS',
   description:
-    'What became of a record: its id and its state, no names and no amounts. Read the record for what it says now.',
+    'What became of a record: its id and its state, no names of members and no amounts. Read the record for what it says now.',
   fields: (t) => ({
     id: t.exposeID('id', {
       description: 'The same wherever the event is told again: a reader who knows it does nothing.',
@@ -73,6 +74,13 @@ export const EventRef = builder.objectRef<Event>('Event').implement({
         'The state that the record came to, a value of its enum of states; null where the event is about none.',
     }),
     actorKind: t.expose('actorKind', { type: ActorKindEnum, description: 'Who acted, by kind.' }),
+    actor: t.expose('actor', {
+      type: PersonRef,
+      nullable: true,
+      access: 'STAFF',
+      description:
+        'The member of staff who acted, for colleagues; null where it was nobody of staff, and of events that were told before the society’s records knew it.',
+    }),
   }),
 })
 

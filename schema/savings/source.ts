@@ -1,6 +1,7 @@
 import type { PlainDate } from '#rules/dates.ts'
 import type { LoanType } from '#rules/loans/products.ts'
 import type { Kobo } from '#rules/money.ts'
+import type { SavingsGoal } from '#rules/savings/goal.ts'
 import type {
   AmountsInForce,
   GivenInstructionItem,
@@ -91,6 +92,27 @@ export interface InstructionTotals {
   readonly amounts: ProductAmounts
 }
 
+/** What a member saves for in one product; without an amount nothing. */
+export interface GivenGoal {
+  readonly product: SavingsProductName
+  /** Kobo. */
+  readonly amount: Kobo | null
+  /** A day of the month in which it is wanted. */
+  readonly month: PlainDate | null
+}
+
+/** An instruction of a history, with the day from which it counts; null for one that never counted. */
+export interface PastInstruction {
+  readonly instruction: SavingsInstruction
+  readonly effectiveFrom: PlainDate | null
+}
+
+/** What a member saves for, and every instruction of the member, the latest first. */
+export interface SavingsPlan {
+  readonly goals: readonly SavingsGoal[]
+  readonly instructions: readonly PastInstruction[]
+}
+
 interface Done {
   readonly message: string | null
 }
@@ -106,6 +128,10 @@ export interface SavingsSource {
    * ALREADY_PENDING while one of the same kind is pending.
    */
   submitInstruction(kind: InstructionKind, items: readonly GivenInstructionItem[]): Promise<Done>
+  /** The caller's plan. NOT_SUPPORTED_BY_BACKEND where no goals are kept. */
+  plan(memberId: string): Promise<SavingsPlan>
+  /** As `plan`. */
+  setGoal(goal: GivenGoal): Promise<Done>
   /** ALREADY_DECIDED when none of the kind is pending. */
   acknowledgeInstruction(memberId: string, kind: InstructionKind): Promise<Done>
   /** As `acknowledgeInstruction`. `reason` is shown to the member; null for none. */

@@ -27,8 +27,8 @@ const WITHOUT_KEY = [
   'unlockClaimLookup',
 ]
 
-/** Without any input: sessions that have ended stay ended. */
-const WITHOUT_INPUT = ['endOtherSessions', 'signOut']
+/** Without any input: sessions that have ended stay ended, and what was read stays read. */
+const WITHOUT_INPUT = ['endOtherSessions', 'markAllNotificationsRead', 'signOut']
 
 const rootOf = ({ name }: Operation): string => /^\w+/.exec(name)?.[0] ?? ''
 

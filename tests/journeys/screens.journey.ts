@@ -67,6 +67,8 @@ const STAFF = [
   '/dashboard/loan-contract-preview',
   '/dashboard/profile',
   '/dashboard/security',
+  '/dashboard/notifications',
+  '/dashboard/notifications/choices',
   '/dashboard/privacy',
   '/dashboard/staff-accounts',
   '/dashboard/programs/webhooks',

@@ -1,8 +1,9 @@
 import { type PlainDate, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
-import { naira } from '#rules/money.ts'
+import { kobo, naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
+import type { Notification, NotificationChoice } from '#schema/messages/notification-source.ts'
 import type { AuditRecord } from '#schema/audit/source.ts'
 import type {
   Borrower,
@@ -360,5 +361,27 @@ export const anOpenSession = (over: Partial<OpenSession> = {}): OpenSession => (
   network: '102.89.23.10',
   lastSeenAt: new Date('2026-11-20T08:55:00Z'),
   isThis: true,
+  ...over,
+})
+
+export const aNotification = (over: Partial<Notification> = {}): Notification => ({
+  id: 'notice-1',
+  kind: 'LOAN_APPROVED',
+  subjectId: 'LoanRequest:LNK1',
+  amount: kobo(50_000_000),
+  label: 'Car loan',
+  day: null,
+  createdAt: new Date('2026-11-20T08:00:00Z'),
+  readAt: null,
+  ...over,
+})
+
+export const aNotificationChoice = (over: Partial<NotificationChoice> = {}): NotificationChoice => ({
+  group: 'REQUESTS',
+  bell: true,
+  email: true,
+  sms: false,
+  push: true,
+  isAlwaysSent: false,
   ...over,
 })

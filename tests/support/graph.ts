@@ -28,6 +28,8 @@ import {
   anAuditRecord,
   anInstruction,
   anInvitation,
+  aNotification,
+  aNotificationChoice,
   anOpenSession,
   anOwnGuarantee,
   aProvedGuarantor,
@@ -152,6 +154,31 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       removePasskey: async () => ({ message: 'removed' }),
       beginPasskeySignIn: async () => ({ message: 'asked', record: { options: '{}' } }),
       signInWithPasskey: async () => signedIn,
+    }),
+    notifications: port('notifications', {
+      page: async (request) => pageOf([aNotification()], request),
+      notification: async (id) => aNotification({ id }),
+      unread: async () => 1,
+      read: async (id) => ({
+        message: 'read',
+        record: aNotification({ id, readAt: new Date('2026-11-20T09:00:00Z') }),
+      }),
+      readAll: async () => ({ message: 'all read' }),
+      choices: async () => ({
+        choices: [aNotificationChoice()],
+        devices: [
+          {
+            id: 'device-1',
+            device: 'Chrome on Android',
+            showsDetails: false,
+            createdAt: new Date('2026-11-20T08:00:00Z'),
+          },
+        ],
+        pushKey: 'BPublicKey',
+      }),
+      choose: async (group, ways) => ({ message: 'kept', record: aNotificationChoice({ group, ...ways }) }),
+      addDevice: async () => ({ message: 'added', record: 'device-1' }),
+      removeDevice: async () => ({ message: 'removed' }),
     }),
     // Not recorded: what it reads is.
     queueCounts: { of: (_name, read) => read() },
@@ -294,6 +321,11 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
     savings: port('savings', {
       ledger: async () => aLedger(),
       balances: async () => aLedger(),
+      plan: async () => ({
+        goals: [{ product: 'ORDINARY_SAVINGS' as const, amount: naira(500_000), month: null }],
+        instructions: [{ instruction: anInstruction(), effectiveFrom: null }],
+      }),
+      setGoal: async () => ({ message: 'saved' }),
       submitInstruction: async () => ({ message: 'submitted' }),
       acknowledgeInstruction: async () => ({ message: 'seen' }),
       declineInstruction: async () => ({ message: 'declined' }),

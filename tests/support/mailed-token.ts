@@ -2,10 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestBackend } from './backend.ts'
 
-/** The mails that were sent to an address, as they left. */
-export async function mailsTo({ deps }: TestBackend, email: string): Promise<readonly string[]> {
+/** Sends what is queued, also what waits because it can be taken back: for a test its seconds are over. */
+export async function sendAll({ deps }: TestBackend): Promise<void> {
+  await deps.db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: deps.now() })
+    .where('state', '=', 'queued')
+    .where('dropped_with', 'is not', null)
+    .execute()
+  deps.messages.wake()
   await deps.messages.settled()
-  const folder = join(deps.settings.dataDirectory, 'outbox')
+}
+
+/** The mails that were sent to an address, as they left. */
+export async function mailsTo(backend: TestBackend, email: string): Promise<readonly string[]> {
+  await sendAll(backend)
+  const folder = join(backend.deps.settings.dataDirectory, 'outbox')
   const names = await readdir(folder).catch((): string[] => [])
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`To: ${email}`))

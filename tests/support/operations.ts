@@ -13,6 +13,7 @@ import { exportOperations } from './operations/exports.ts'
 import { landOperations } from './operations/land.ts'
 import { commodityOperations, loanOperations, savingsOperations } from './operations/lending.ts'
 import { memberOperations, sessionOperations } from './operations/members.ts'
+import { notificationOperations } from './operations/notifications.ts'
 import { openingOperations } from './operations/opening.ts'
 import type { Operation } from './operations/operation.ts'
 import { passkeyOperations } from './operations/passkeys.ts'
@@ -47,6 +48,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...privacyOperations,
   ...passkeyOperations,
   ...eventOperations,
+  ...notificationOperations,
   ...staffOperations,
   ...auditorOperations,
   ...programOperations,

@@ -59,6 +59,7 @@ export async function mailsTo(backend: TestBackend, person: Pick<Person, 'id'>):
     .selectFrom('deliveries')
     .select('subject')
     .where('member_id', '=', person.id)
+    .where('channel', '=', 'email')
     .orderBy('created_at')
     // The clock of a test may stand still.
     .orderBy('subject')

@@ -9,6 +9,7 @@ export const anEvent = (changes: Partial<Event> = {}): Event => ({
   subjectId: 'LoanRequest:7f3a',
   state: 'APPROVED',
   actorKind: 'staff',
+  actor: null,
   ...changes,
 })
 

@@ -20,12 +20,25 @@ export const ADMIN_SCENES = {
   exports: {
     area: 'audit',
     empty: { as: 'newAdmin' },
-    more: [dialog('a new export', { steps: press('New export') })],
+    more: [
+      dialog('a new export', { steps: press('New export') }),
+      dialog('the question before cancelling', {
+        as: 'admin',
+        steps: inTurn(actions, async (page) =>
+          page.getByRole('menuitem', { name: 'Cancel' }).first().click(),
+        ),
+      }),
+    ],
   },
   webhooks: {
     area: 'session',
     empty: { as: 'newAdmin' },
     more: [
+      dialog('the deliveries', {
+        steps: inTurn(press(/^Actions for https:\/\/integrations/), async (page) =>
+          page.getByRole('menuitem', { name: 'Deliveries' }).click(),
+        ),
+      }),
       dialog('a new webhook', { steps: press('Add a webhook') }),
       dialog('a new webhook, nothing filled in', {
         steps: inTurn(press('Add a webhook'), dialogIsOpen, async (page) =>
@@ -51,7 +64,7 @@ export const ADMIN_SCENES = {
   },
   programs: {
     area: 'session',
-    empty: { as: 'admin', address: () => ROUTES.programs },
+    empty: { as: 'newAdmin' },
     more: [
       dialog('a new program', { steps: press('Add a program') }),
       dialog('a new program, nothing filled in', {
@@ -60,6 +73,8 @@ export const ADMIN_SCENES = {
     ],
   },
   rulesInForce: { area: 'society', empty: null },
+  notifications: { area: 'messages', empty: null },
+  notificationChoices: { area: 'messages', empty: null },
   security: {
     area: 'session',
     empty: null,

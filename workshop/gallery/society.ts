@@ -15,6 +15,7 @@ import { type Ask, askAt } from './ask.ts'
 import { PICTURED_AT } from './clock.ts'
 import { furnishNewSociety } from './new-society.ts'
 import { PEOPLE, type Person, type SocietyName } from './people.ts'
+import { furnishPrograms } from './programs-of-society.ts'
 import { findRecords, type Records } from './records.ts'
 
 /** The front page's note is not to come up in the middle of a picture. */
@@ -191,6 +192,7 @@ export async function openSociety(name: SocietyName, options: SocietyOptions = {
   const served = await serveSociety(name, options, async ({ backend, address, tokenOf }) => {
     const { ask, askWithFiles } = askAt(address)
     if (name === 'new') await furnishNewSociety(backend, { ask, askWithFiles, signIn: tokenOf })
+    else await furnishPrograms(backend, ask, await tokenOf('admin'))
     records = await findRecords(ask, name, tokenOf)
   })
   if (records === undefined) throw new Error('a society that is served has been furnished')

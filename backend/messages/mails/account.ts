@@ -80,6 +80,7 @@ export const memberInvitation = (
   email: string | null,
 ): Letter => ({
   subject: `Your account with ${society}: your member ID is ${memberNumber}`,
+  sms: `Your member ID is ${memberNumber}.`,
   said: [
     `You are a member of ${society}. You can now see your savings and loans and send your requests on our website. Choose a password with this link, which works once, within seven days.`,
   ],

@@ -11,6 +11,7 @@ import type { NotePosting } from './progress.ts'
 import { type Report, sumsOf } from './store.ts'
 import { areWritten } from './surpluses.ts'
 import type { StoredAllocation } from './tables.ts'
+import { tellMissed } from './tell-missed.ts'
 import { isStillTrue } from './write-judgement.ts'
 
 /** Throws 409 with the first thing that keeps a report from being posted. Answers the number of its rows. */
@@ -99,6 +100,7 @@ async function book(work: Work, report: Report, posting: PreparedPosting, note?:
       .set({ column_mapping: JSON.stringify(report.mapping) })
       .where('id', '=', report.payer_id)
       .execute()
+  await tellMissed(work, report)
   await work.audit({
     act: 'post deduction report',
     recordKind: 'deduction report',

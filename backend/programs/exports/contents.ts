@@ -19,6 +19,8 @@ export interface Contents<Item> {
   readonly parts: AsyncIterable<readonly Item[]>
   /** The lines of JSONL of an item: of most kinds it is one itself. */
   readonly records: (item: Item) => readonly object[]
+  /** How many these are, without making them. */
+  readonly count: (item: Item) => number
   /** Sums of what was read so far by their names, in kobo. */
   readonly totals: () => Readonly<Record<string, number>>
 }
@@ -52,5 +54,5 @@ export function contentsOf<Row, Item extends object>(
       yield items
     }
   }
-  return { table, sheet, parts: parts(), records: (item) => [item], totals: totals.all }
+  return { table, sheet, parts: parts(), records: (item) => [item], count: () => 1, totals: totals.all }
 }

@@ -82,6 +82,7 @@ export function ledgerContents(
     sheet: 'Ledger lines',
     parts: parts(),
     records: (entry) => linesOf(entry, chart),
+    count: ({ lines }) => lines.length,
     totals: totals.all,
   }
 }

@@ -140,7 +140,7 @@ export async function writeExport(
     let rows = 0
     async function* counted() {
       for await (const part of contents.parts) {
-        rows += part.reduce((sum, item) => sum + contents.records(item).length, 0)
+        rows += part.reduce((sum, item) => sum + contents.count(item), 0)
         onRows(rows)
         yield part
       }

@@ -64,7 +64,7 @@ interface Head {
 }
 
 /** Resolves with the head of the answer, whose body nobody reads; rejects where the connection ends without one. */
-function headOf(request: ClientRequest, body: string): Promise<Head> {
+function headOf(request: ClientRequest, body: string | Buffer): Promise<Head> {
   return new Promise((resolve, reject) => {
     request.on('error', reject)
     // One who changes to another protocol answers nothing more, and without this node ends the connection in silence.
@@ -105,7 +105,7 @@ function lateness(limit: AbortSignal): Promise<never> {
 export async function post(
   target: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   posting: Posting,
 ): Promise<Posted> {
   const began = performance.now()
@@ -133,10 +133,10 @@ export async function post(
       lookup: (_host, { all }, found) =>
         all === true ? found(null, [{ address, family }]) : found(null, address, family),
       headers: {
-        ...headers,
         'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(body)),
         'user-agent': 'Isusu-Webhooks/1',
+        ...headers,
+        'content-length': String(Buffer.byteLength(body)),
       },
     }
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options)

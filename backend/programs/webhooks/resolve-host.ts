@@ -6,9 +6,26 @@ export type Resolve = (host: string, limit: AbortSignal) => Promise<readonly str
 /** How long a names' server may take to answer, in milliseconds. */
 const ANSWER_MS = 3_000
 
+/** Whom hosts are asked of, where it is not who the machine asks. */
+interface Asked {
+  /** The names' servers, each with its port where that is not 53. */
+  readonly servers?: readonly string[]
+  /** The system's own look. */
+  readonly lookUp?: (host: string) => Promise<readonly string[]>
+}
+
+const bySystem = async (host: string): Promise<readonly string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address)
+
 /** Asks the names' servers, on the network alone: it takes no thread of the process, and can be ended. */
-async function askServers(host: string, limit: AbortSignal): Promise<readonly string[]> {
+async function askServers(
+  host: string,
+  limit: AbortSignal,
+  servers: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  limit.throwIfAborted()
   const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 })
+  if (servers !== undefined) resolver.setServers(servers)
   const cancel = () => resolver.cancel()
   limit.addEventListener('abort', cancel, { once: true })
   try {
@@ -26,13 +43,13 @@ async function askServers(host: string, limit: AbortSignal): Promise<readonly st
  * looked for as the system does it, in its file of hosts too; one at a time, because such a look holds a thread of the
  * process that passwords need as well, and cannot be ended.
  */
-export function makeResolve(isCampus: boolean): Resolve {
+export function makeResolve(isCampus: boolean, { servers, lookUp = bySystem }: Asked = {}): Resolve {
   let last: Promise<unknown> = Promise.resolve()
 
   function askSystem(host: string, limit: AbortSignal): Promise<readonly string[]> {
     const found = last.then(async () => {
       limit.throwIfAborted()
-      return (await lookup(host, { all: true })).map(({ address }) => address)
+      return lookUp(host)
     })
     last = found.catch(() => undefined)
     return found
@@ -40,7 +57,7 @@ export function makeResolve(isCampus: boolean): Resolve {
 
   return async (host, limit) => {
     try {
-      return await askServers(host, limit)
+      return await askServers(host, limit, servers)
     } catch (error) {
       if (!isCampus || limit.aborted) throw error
       return askSystem(host, limit)

@@ -1,3 +1,4 @@
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { shownUrl, WEBHOOKS_MAX, type WebhookDisabledReason } from '#rules/programs/webhooks.ts'
@@ -47,7 +48,13 @@ const NOT_POSTED = { status: null, ms: 0, retryAfter: null } as const
 /** Nobody acts: the program does it by itself. */
 const PROGRAM = { id: null, level: null, requestId: null } as const
 
-async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: WebhookDisabledReason) {
+async function tellAdmins(
+  deps: SenderParts,
+  work: Work,
+  { webhookId, url }: { readonly webhookId: string; readonly url: string },
+  reason: WebhookDisabledReason,
+) {
+  const droppedWith = takenBackWith('disable webhook', webhookId)
   const admins = await work.tx
     .selectFrom('members')
     .select(['id', 'name', 'email', 'phone'])
@@ -56,7 +63,14 @@ async function tellAdmins(deps: SenderParts, work: Work, url: string, reason: We
     .where('disabled_at', 'is', null)
     .execute()
   for (const { id, name, email } of admins)
-    await sendLetter(deps, work, { memberId: id, name, email, phone: '' }, 'webhookDisabled', url, reason)
+    await sendLetter(
+      deps,
+      work,
+      { memberId: id, name, email, phone: '', droppedWith },
+      'webhookDisabled',
+      url,
+      reason,
+    )
 }
 
 /** Logs what ended a look; what is queued stays queued, and the next look finds it. */
@@ -77,7 +91,8 @@ export function makeWebhookSender(parts: SenderParts): WebhookSender {
 
   const disable = (webhookId: string, url: string, reason: WebhookDisabledReason) =>
     inTransaction(db, PROGRAM, now(), async (work) => {
-      if (await switchOff(work, webhookId, reason)) await tellAdmins(parts, work, shownUrl(url), reason)
+      if (await switchOff(work, webhookId, reason))
+        await tellAdmins(parts, work, { webhookId, url: shownUrl(url) }, reason)
     })
 
   async function send(claimed: Claimed): Promise<void> {

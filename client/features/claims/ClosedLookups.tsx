@@ -28,12 +28,10 @@ type Locks = NonNullable<ClosedLookupsQuery['claimLookupLocks']>
 
 /** Takes a member number off the list: it has been opened. */
 function forgetLock(cache: ApolloCache, opened: string | null): void {
-  cache.modify<{ claimLookupLocks: Locks | null }>({
+  cache.modify({
     fields: {
-      claimLookupLocks: (page) =>
-        page && 'items' in page
-          ? { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) }
-          : page,
+      claimLookupLocks: (page: Locks | null) =>
+        page && { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) },
     },
   })
 }

@@ -21,6 +21,7 @@ import { Latest } from './Latest.tsx'
 import { MemberHomeDocument, type MemberHomeQuery, useMemberHomeQuery } from './MemberHome.generated.ts'
 import { Pots } from './Pots.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { SavingsGoalsDocument } from './SavingsGoals.generated.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Only applicants see it, so it is loaded separately. */
@@ -46,6 +47,7 @@ const Line = chakra('span', { base: { display: 'block', _last: { mt: '1' } } })
 /** What the parts below the balances ask. */
 const BETWEEN = [
   FirstStepsDocument,
+  SavingsGoalsDocument,
   NextDeductionDocument,
   OwnDeductionsDocument,
   MyLoanRequestsCardDocument,

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMonth, lagosDate, type PlainDate } from '#rules/dates.ts'
-import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
-import { deductionsTo, monthOfDeduction, targetOf } from '#rules/savings/goal.ts'
+import { lagosDate, type PlainDate } from '#rules/dates.ts'
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
+import { targetOf } from '#rules/savings/goal.ts'
 import { isInstructed } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'
 import { HOME_TEXTS } from '#rules/texts/home.ts'
@@ -19,8 +19,10 @@ import { ThinProgress } from '../../ui/ProgressBar.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { balanceGroups } from '../savings/balance-groups.ts'
+import { progressSentence } from '../savings/progress-sentence.ts'
 import { useFirstStepsQuery } from './FirstSteps.generated.ts'
 import type { HomeLedger } from './MemberHome.tsx'
+import { useSavingsGoalsQuery } from './SavingsGoals.generated.ts'
 
 const Grid = chakra('ul', {
   base: {
@@ -58,17 +60,14 @@ interface Pot {
   /** Deducted a month, in kobo. */
   readonly monthly: Kobo
   readonly target: Kobo | null
+  /** The first day of the month in which the member wants it; null for none. */
+  readonly wanted: PlainDate | null
 }
 
 /** What there is to say of a pot in one sentence: how far it is, or what it is for. */
-function sentenceOf({ product, balance, target, monthly }: Pot, today: PlainDate): string {
+function sentenceOf({ product, balance, target, monthly, wanted }: Pot, today: PlainDate): string {
   if (target === null) return isInstructed(product) ? SAVINGS_TEXTS.purposes[product] : ''
-  const count = deductionsTo(target, balance, monthly)
-  if (count === 0) return HOME_TEXTS.potReached(target)
-  const left = kobo(target - balance)
-  return count === null
-    ? HOME_TEXTS.potToGoal(left, target)
-    : HOME_TEXTS.potToGoalIn(left, target, formatMonth(monthOfDeduction(count, today)))
+  return progressSentence({ target, saved: balance, monthly, wanted, today })
 }
 
 /** Each saving with its drawing, what is in it, and how far it is to its goal; it leads to its transactions. */
@@ -78,6 +77,8 @@ export function Pots({ ledger }: { readonly ledger: HomeLedger }) {
   const today = lagosDate(useNow(60_000))
   const { data } = useFirstStepsQuery({ fetchPolicy: 'cache-only' })
   const member = data?.viewer?.member
+  const goals = useSavingsGoalsQuery({ fetchPolicy: 'cache-only' }).data?.savingsPlan?.goals ?? []
+  const goalOf = (product: SavingsProductName | null) => goals.find((goal) => goal.product === product)
   const { held, empty } = balanceGroups(ledger.summary).savings
   const pots = (unfolded ? [...held, ...empty] : held).map((item): Pot => {
     const { savingsProduct: product, balance } = item
@@ -85,7 +86,8 @@ export function Pots({ ledger }: { readonly ledger: HomeLedger }) {
       ...item,
       product,
       monthly: member?.amountsInForce.find((each) => each.product === product)?.amount ?? ZERO_KOBO,
-      target: targetOf(product, balance, null),
+      target: targetOf(product, balance, goalOf(product)?.amount ?? null),
+      wanted: goalOf(product)?.month ?? null,
     }
   })
   return (

@@ -4,7 +4,7 @@ import { Check, ExternalLink, X } from 'lucide-react'
 import { LOANS_TEXTS } from '#rules/texts/loans.ts'
 import { paths } from '../../paths.ts'
 import { useQueueContext } from '../../requests/queue-context.ts'
-import { RequestDialog } from '../../requests/RequestDialog.tsx'
+import { CloseButton, RequestDialog } from '../../requests/RequestDialog.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BorrowerDetails } from './BorrowerDetails.tsx'
@@ -35,14 +35,18 @@ export function LoanRequestDialog({ loanRequest, onAsk }: LoanRequestDialogProps
     <RequestDialog
       title={loan.typeLabel}
       footer={
-        <>
-          <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('reject')}>
-            {LOANS_TEXTS.reject}
-          </Button>
-          <Button icon={Check} onClick={() => onAsk('approve')}>
-            Confirm
-          </Button>
-        </>
+        loan.state === 'PENDING' ? (
+          <>
+            <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('reject')}>
+              {LOANS_TEXTS.reject}
+            </Button>
+            <Button icon={Check} onClick={() => onAsk('approve')}>
+              Confirm
+            </Button>
+          </>
+        ) : (
+          <CloseButton />
+        )
       }
     >
       <LoanHead loanRequest={loan}>

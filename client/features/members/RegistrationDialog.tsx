@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
-import { RequestDialog } from '../../requests/RequestDialog.tsx'
+import { CloseButton, RequestDialog } from '../../requests/RequestDialog.tsx'
 import { StatusBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -29,12 +29,18 @@ export function RegistrationDialog({ member: masked, society, pageAddress, onAsk
     <RequestDialog
       title={member.name}
       footer={
-        <>
-          <Button tone="dangerQuiet" onClick={() => onAsk('delete')}>
-            Delete
-          </Button>
-          {member.mayDecide && <Button onClick={() => onAsk('confirm')}>{MEMBERS_TEXTS.confirmUser}</Button>}
-        </>
+        member.status === 'UNCONFIRMED' ? (
+          <>
+            <Button tone="dangerQuiet" onClick={() => onAsk('delete')}>
+              Delete
+            </Button>
+            {member.mayDecide && (
+              <Button onClick={() => onAsk('confirm')}>{MEMBERS_TEXTS.confirmUser}</Button>
+            )}
+          </>
+        ) : (
+          <CloseButton />
+        )
       }
     >
       <chakra.p
@@ -47,7 +53,9 @@ export function RegistrationDialog({ member: masked, society, pageAddress, onAsk
         textStyle="sm"
         color="fg.muted"
       >
-        <StatusBadge status="UNCONFIRMED" label={MEMBERS_TEXTS.pendingApproval} />
+        {member.status === 'UNCONFIRMED' && (
+          <StatusBadge status="UNCONFIRMED" label={MEMBERS_TEXTS.pendingApproval} />
+        )}
         {member.joinedAt !== null && (
           <span>
             Registered <DateTime instant={member.joinedAt} />

@@ -74,9 +74,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
         </>
       }
     >
-      {webhook.disabledReason && (
-        <Notice tone="warning">{whyOff(webhook.disabledReason)}</Notice>
-      )}
+      {webhook.disabledReason && <Notice tone="warning">{whyOff(webhook.disabledReason)}</Notice>}
       {shown ? (
         <Deliveries
           deliveries={shown.items}

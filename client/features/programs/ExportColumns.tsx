@@ -1,5 +1,6 @@
 import { formatCount } from '#rules/counts.ts'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { DAYS_OF_EXPORT } from '#rules/programs/exports.ts'
 import {
   EXPORT_FORMAT_SHORT,
   EXPORT_KIND_LABELS,
@@ -22,10 +23,11 @@ const TONES = {
   EXPIRED: 'neutral',
 } as const satisfies Record<ShownExport['state'], string>
 
-/** '30 June 2026', '1 May 2026 to 31 May 2026'; '' where none was named. */
-const daysText = ({ at, from, to }: ShownExport): string => {
+/** '30 June 2026', '1 May 2026 to 31 May 2026', 'All days'; what named no day is of when it was asked for. */
+const daysText = ({ kind, at, from, to }: ShownExport): string => {
   if (at !== null) return formatPlainDate(at)
-  return from === null && to === null ? '' : periodText({ from, to })
+  if (DAYS_OF_EXPORT[kind] !== 'between') return EXPORT_TEXTS.asItWas
+  return from === null && to === null ? EXPORT_TEXTS.allDays : periodText({ from, to })
 }
 
 /** What there is to know of how far it is. */

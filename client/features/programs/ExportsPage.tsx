@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { MenuEntry } from '../../ui/MenuWindow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
@@ -123,30 +124,33 @@ interface ActionsProps {
 }
 
 function Actions({ row, onDownload, onCancel }: ActionsProps) {
-  const entries = [
-    ...(row.fileUrl === null
-      ? []
-      : [
-          {
-            id: 'download',
-            label: EXPORT_TEXTS.download,
-            icon: Download,
-            onSelect: () => void onDownload(row),
-          },
-        ]),
-    ...(row.mayCancel
-      ? [
-          {
-            id: 'cancel',
-            label: isUnderWay(row) ? EXPORT_TEXTS.cancel : EXPORT_TEXTS.deleteFile,
-            icon: isUnderWay(row) ? Ban : Trash2,
-            tone: 'danger' as const,
-            onSelect: onCancel,
-          },
-        ]
-      : []),
-  ]
-  return entries.length === 0 ? null : <RowMenu label={`Actions for ${row.fileName}`} entries={entries} />
+  const entries: readonly MenuEntry[] = row.mayCancel
+    ? [
+        {
+          id: 'cancel',
+          label: isUnderWay(row) ? EXPORT_TEXTS.cancel : EXPORT_TEXTS.deleteFile,
+          icon: isUnderWay(row) ? Ban : Trash2,
+          tone: 'danger',
+          onSelect: onCancel,
+        },
+      ]
+    : []
+  return (
+    <>
+      {row.fileUrl !== null && (
+        <Button
+          size="sm"
+          tone="secondary"
+          icon={Download}
+          aria-label={`${EXPORT_TEXTS.download}: ${row.fileName}`}
+          onClick={() => void onDownload(row)}
+        >
+          {EXPORT_TEXTS.download}
+        </Button>
+      )}
+      {entries.length > 0 && <RowMenu label={`Actions for ${row.fileName}`} entries={entries} />}
+    </>
+  )
 }
 
 /** The question before an export is cancelled or its file deleted. */

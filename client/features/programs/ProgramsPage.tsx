@@ -21,6 +21,7 @@ import { LastUse } from './LastUse.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ProgramDialog } from './ProgramDialog.tsx'
 import { useProgramsPageQuery } from './ProgramsPage.generated.ts'
+import { ProgramTabs } from './ProgramTabs.tsx'
 import { isWorking, type KeyRow, type ProgramRow } from './program-row.ts'
 import { RotateDialog } from './RotateDialog.tsx'
 
@@ -54,6 +55,7 @@ export function ProgramsPage() {
           )
         }
       />
+      <ProgramTabs open="programs" />
       <Card padding="none">
         {isMissing ? (
           <EmptyState icon={Bot} title={PROGRAM_TEXTS.notOffered}>

@@ -20,6 +20,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toasts.ts'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
+import { ProgramTabs } from './ProgramTabs.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { RotateQuestion, SwitchOffQuestion } from './WebhookQuestions.tsx'
@@ -80,6 +81,7 @@ export function WebhooksPage() {
           )
         }
       />
+      <ProgramTabs open="webhooks" />
       <Card padding="none">
         {data?.webhooks ? (
           <Webhooks webhooks={data.webhooks} onOpen={setOpened} onRemove={removal.ask} />

@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { formatMonth, formatShortDate, formatShortDay, parsePlainDate } from '#rules/dates.ts'
 import { Money } from '../../ui/Money.tsx'
+import { DepositReference } from './DepositReference.tsx'
 import { byMonth } from './history-view.ts'
 import type { LedgerRows_LineFragment } from './LedgerRows.generated.ts'
 
@@ -219,7 +220,11 @@ function LedgerRow({ line, grouped, mixed }: LedgerRowProps) {
         minW="0"
         truncate={{ base: true, md: false }}
       >
-        {line.reference}
+        {line.credit > 0 && line.reference !== null ? (
+          <DepositReference line={line} day={dayOf(line)} reference={line.reference} />
+        ) : (
+          line.reference
+        )}
       </chakra.td>
       <Amount amount={line.debit} sign="−" />
       <Amount amount={line.credit} sign="+" />

@@ -2,9 +2,15 @@ import { skipToken } from '@apollo/client/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { READ_ONCE } from '../../apollo/read-once.ts'
-import { OfferedItemsContext, type ShellSession, ShellSessionContext } from '../../shell/session-context.ts'
+import {
+  MenuCountingContext,
+  OfferedItemsContext,
+  type ShellSession,
+  ShellSessionContext,
+} from '../../shell/session-context.ts'
 import { useSessionProviderQuery } from './SessionProvider.generated.ts'
 import { useSession, useSessionStore } from './session-context.ts'
+import { useMenuCounting } from './use-menu-counting.ts'
 import { useOfferedItems } from './use-offered-items.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -37,6 +43,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [error, refetch])
 
   const offeredItems = useOfferedItems(session?.level ?? ACCESS_LEVELS.MEMBER)
+  const counting = useMenuCounting(session?.level ?? ACCESS_LEVELS.MEMBER)
   const member = known?.member ?? null
   const shell = useMemo<ShellSession>(
     () => ({
@@ -54,7 +61,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   return (
     <ShellSessionContext value={shell}>
-      <OfferedItemsContext value={offeredItems}>{children}</OfferedItemsContext>
+      <OfferedItemsContext value={offeredItems}>
+        <MenuCountingContext value={counting}>{children}</MenuCountingContext>
+      </OfferedItemsContext>
     </ShellSessionContext>
   )
 }

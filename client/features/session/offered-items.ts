@@ -38,7 +38,6 @@ const PARTS: Readonly<Partial<Record<RouteName, Part>>> = {
   payers: 'payers',
   exports: 'exports',
   staffAccounts: 'staffAccounts',
-  webhooks: 'webhooks',
   programs: 'serviceAccounts',
   auditLog: 'auditLog',
 }
@@ -46,7 +45,7 @@ const PARTS: Readonly<Partial<Record<RouteName, Part>>> = {
 const MENU: readonly MenuItem[] = Object.values(OFFERED_MENU)
 
 /** What only admins are asked about. */
-const OF_ADMINS: ReadonlySet<Part> = new Set(['auditLog', 'staffAccounts', 'serviceAccounts', 'webhooks'])
+const OF_ADMINS: ReadonlySet<Part> = new Set(['auditLog', 'staffAccounts', 'serviceAccounts'])
 
 /** What tells that a page is not there; with any other failure it may be there, and says itself what is wrong. */
 const NOT_THERE = ['NOT_SUPPORTED_BY_BACKEND', 'FORBIDDEN', 'UNAUTHENTICATED'] as const

@@ -5,6 +5,7 @@ import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { MONEY_USE_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { MutationError } from '../../apollo/MutationError.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { NoteHere } from '../../live/NoteHere.tsx'
 import { doneText } from '../../requests/done-text.ts'
 import { Refusals } from '../../requests/Refusals.tsx'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
@@ -78,6 +79,7 @@ export function ReversalDialog({ reversal, onClose, onDecided }: ReversalDialogP
       }
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
+        {reversal.subject !== null && <NoteHere id={reversal.subject.id} />}
         <KeyValueList
           items={[
             { label: 'Reason', value: reversal.reason },

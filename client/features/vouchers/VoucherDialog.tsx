@@ -8,6 +8,7 @@ import { SECOND_PERSON_TEXTS } from '#rules/texts/second-person.ts'
 import { MONEY_METHOD_LABELS, VOUCHER_KIND_LABELS, VOUCHER_TEXTS } from '#rules/texts/vouchers.ts'
 import { QueryError } from '../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../apollo/read-once.ts'
+import { NoteHere } from '../../live/NoteHere.tsx'
 import { to } from '../../paths.ts'
 import { doneText } from '../../requests/done-text.ts'
 import { SecondPerson } from '../../requests/SecondPerson.tsx'
@@ -107,6 +108,7 @@ function VoucherBody({
   ]
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">
+      <NoteHere key={voucher.id} id={voucher.id} />
       {voucher.isReversalWaiting && (
         <Notice tone="warning" title={VOUCHER_TEXTS.waits}>
           <TextLink to={to('reversals')}>{VOUCHER_TEXTS.reversals}</TextLink>

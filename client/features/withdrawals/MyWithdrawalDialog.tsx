@@ -1,5 +1,10 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant, formatPlainDate } from '#rules/dates.ts'
+import { formatNaira } from '#rules/money.ts'
+import { RECEIPT_TEXTS } from '#rules/texts/receipts.ts'
+import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
 import { OwnRequestDialog } from '../../requests/OwnRequestDialog.tsx'
+import { ShareReceipt } from '../../shell/ShareReceipt.tsx'
 import { KeyValueList } from '../../ui/KeyValueList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ExitSettlement } from './ExitSettlement.tsx'
@@ -62,6 +67,22 @@ export function MyWithdrawalDialog({ withdrawal, onClose }: MyWithdrawalDialogPr
             : []),
         ]}
       />
+      {state === 'PROCESSED' && 'total' in withdrawal && (
+        <chakra.div mt="4">
+          <ShareReceipt
+            name={`receipt-${withdrawal.id.replace(/\W/g, '-')}`}
+            receipt={{
+              title: RECEIPT_TEXTS.withdrawal,
+              amount: formatNaira(withdrawal.total),
+              lines: [
+                [RECEIPT_TEXTS.paidOn, instant(withdrawal.processedAt) ?? '–'],
+                [RECEIPT_TEXTS.into, `${bankName ?? ''} ${maskAccountNumber(accountNumber ?? '')}`.trim()],
+                [RECEIPT_TEXTS.reference, transactionReference ?? '–'],
+              ],
+            }}
+          />
+        </chakra.div>
+      )}
       {isExit && withdrawal.settlement && <ExitSettlement settlement={withdrawal.settlement} />}
     </OwnRequestDialog>
   )

@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
 import { objectIn } from '../envelope.ts'
+import { personIn } from '../person.ts'
 
 /** Seconds of an operation's time that are left for all else than waiting. */
 const OTHER_SECONDS = 3
@@ -23,6 +24,7 @@ function readEvent(fields: Decoder): Event | null {
     subjectId: fields.text('subjectId'),
     state: fields.optionalText('state'),
     actorKind: EVENT_ACTOR_KINDS.find((each) => each === kind) ?? 'system',
+    actor: personIn(fields, 'actor'),
   }
 }
 

@@ -2,13 +2,14 @@ import { type InstructionOrder, instructionCalls } from '#backend/contract/instr
 import { savingsCalls } from '#backend/contract/savings.ts'
 import type { LoanCodes } from '#rules/loans/products.ts'
 import type { GivenInstructionItem, InstructionKind } from '#rules/savings/instruction.ts'
-import type { InstructionFilter, InstructionListing } from '#schema/savings/source.ts'
+import type { GivenGoal, InstructionFilter, InstructionListing } from '#schema/savings/source.ts'
 import type { Backend } from '../backend.ts'
 import { listIn, type PageQuery, pageIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { isListable } from '../outgoing-call.ts'
 import { decisionField, instructionField, instructionFigures } from './instructions.ts'
 import { readInstructionTotals, readListedInstruction } from './listed-instructions.ts'
+import { readSavingsPlan } from './plan.ts'
 import { readLedger, readMemberBalances } from './translate.ts'
 
 const ACKNOWLEDGE = {
@@ -47,6 +48,10 @@ export const savingsApi = (backend: Backend, links: FileLinks, earlyCodes: LoanC
       values: { figures: instructionFigures(items, kind), kind },
       rename: instructionField(items),
     }),
+  /** NOT_SUPPORTED_BY_BACKEND where no goals are kept. */
+  plan: (memberId: string) =>
+    backend.ask(savingsCalls.savingsPlan, {}, (answer) => readSavingsPlan(answer, memberId)),
+  setGoal: (goal: GivenGoal) => backend.act(savingsCalls.setSavingsGoal, { values: goal }),
   acknowledge: (memberId: string, kind: InstructionKind) =>
     backend.act(ACKNOWLEDGE[kind], {
       values: { memberId: { _id: memberId }, kind },

@@ -6,6 +6,7 @@ import { landCalls } from '#backend/contract/land.ts'
 import { loanCalls } from '#backend/contract/loans.ts'
 import { memberCalls } from '#backend/contract/members.ts'
 import { messageCalls } from '#backend/contract/messages.ts'
+import { noticeCalls } from '#backend/contract/notices.ts'
 import { savingsCalls } from '#backend/contract/savings.ts'
 import { secondFactorCalls } from '#backend/contract/second-factor.ts'
 import { sessionCalls } from '#backend/contract/session.ts'
@@ -29,6 +30,7 @@ const documented: readonly WireCall[] = [
   loanCalls,
   memberCalls,
   messageCalls,
+  noticeCalls,
   savingsCalls,
   sessionCalls,
   societyCalls,

@@ -243,6 +243,7 @@ describe("staff's edit of a profile", () => {
       .selectFrom('deliveries')
       .select(['address', 'subject'])
       .where('member_id', '=', one.id)
+      .where('channel', '=', 'email')
       .execute()
     expect(mails).toEqual([{ address: one.email, subject: 'Your e-mail address was changed' }])
   })

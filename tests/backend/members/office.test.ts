@@ -6,7 +6,7 @@ import { PROFILE_FORM } from '#backend/contract/members.ts'
 import { without } from '#rules/without.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { ALL_REFUSED, aCast, type Cast, refusalsOf } from '../../support/cast.ts'
-import { mailedToken } from '../../support/mailed-token.ts'
+import { mailedToken, sendAll } from '../../support/mailed-token.ts'
 import { enrol } from '../../support/people.ts'
 import { aRegistration } from '../../support/registrations.ts'
 import { aForm } from '../../support/uploads.ts'
@@ -29,7 +29,7 @@ const register = (form: Record<string, string | Buffer>, token = cast.moderator.
 
 /** What went to an address, as the outbox of the backend has it: a mail or an SMS each. */
 async function sentTo(address: string): Promise<string[]> {
-  await backend.deps.messages.settled()
+  await sendAll(backend)
   const folder = join(backend.deps.settings.dataDirectory, 'outbox')
   const names = await readdir(folder).catch((): string[] => [])
   const messages = await Promise.all(

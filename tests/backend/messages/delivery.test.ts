@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#backend/db/work.ts'
+import type { NewMessage } from '#backend/messages/deliveries.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { aPerson } from '../../support/cast.ts'
 import { aMailServer } from '../../support/mail-server.ts'
@@ -31,9 +32,21 @@ async function overMail() {
   return { server, backend }
 }
 
+const aMail = (
+  backend: TestBackend,
+  mail: { readonly address: string; readonly subject: string; readonly body: string },
+): NewMessage => ({
+  ...mail,
+  memberId: null,
+  channel: 'email',
+  notBefore: backend.clock.now,
+  keepsQuiet: false,
+  droppedWith: null,
+})
+
 const queue = (backend: TestBackend, address: string) =>
   inTransaction(backend.deps.db, VISITOR, backend.clock.now, (work) =>
-    backend.deps.messages.queueMail(work, { memberId: null, address, subject: 'Hello', body: 'Ọ dị mma.' }),
+    backend.deps.messages.queue(work, [aMail(backend, { address, subject: 'Hello', body: 'Ọ dị mma.' })]),
   )
 
 const deliveries = (backend: TestBackend) =>
@@ -90,12 +103,9 @@ describe('a mail caused by a request', { timeout: 240_000 }, () => {
   it('sends no mail when the request is refused', async () => {
     const { server, backend } = await overMail()
     const refused = inTransaction(backend.deps.db, VISITOR, backend.clock.now, async (work) => {
-      await backend.deps.messages.queueMail(work, {
-        memberId: null,
-        address: 'ada@example.org',
-        subject: 'Hello',
-        body: 'Never.',
-      })
+      await backend.deps.messages.queue(work, [
+        aMail(backend, { address: 'ada@example.org', subject: 'Hello', body: 'Never.' }),
+      ])
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')

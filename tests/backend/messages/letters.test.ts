@@ -8,6 +8,7 @@ import type { ExitNews, LoanNews, WithdrawalNews } from '#backend/messages/mails
 import type { AboutOf } from '#backend/messages/send-letter.ts'
 import { ROUTES } from '#client/paths.ts'
 import type { PlainDate } from '#rules/dates.ts'
+import { isOneSms } from '#rules/messages/sms-text.ts'
 import { kobo, naira } from '#rules/money.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 
@@ -74,6 +75,9 @@ const ANSWER = {
   reason: '',
   transactionReference: '',
 } as const
+
+/** When they are written. */
+const AT = new Date('2026-11-27T09:00:00Z')
 
 /** What each letter is about, in each of its forms. A letter without an entry does not compile. */
 const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>[] } = {
@@ -142,6 +146,18 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
     [LOAN, 'The salary does not carry it.'],
     [LOAN, null],
   ],
+  noticed: [
+    [{ title: 'A new device signed in', text: 'It was a phone.', amount: null, label: null, day: null }],
+    [
+      {
+        title: 'Something was not deducted',
+        text: 'Your employer did not deduct ₦5,000 for October 2026.',
+        amount: naira(5_000),
+        label: null,
+        day: '2026-10-01' as PlainDate,
+      },
+    ],
+  ],
   orderApproved: [[ORDER]],
   orderRejected: [
     [ORDER, 'The shop has none left.'],
@@ -181,7 +197,7 @@ const RENDERED = Object.entries(SAMPLES).flatMap(([name, samples]) =>
     const letter = (LETTERS[name as keyof typeof LETTERS] as (...about: readonly unknown[]) => Letter)(
       ...about,
     )
-    return { name: `${name} ${index + 1}`, letter, ...writeLetter(OFFICE, NAME, letter) }
+    return { name: `${name} ${index + 1}`, letter, ...writeLetter(OFFICE, NAME, letter, AT) }
   }),
 )
 
@@ -232,10 +248,16 @@ describe('every letter that the backend sends', () => {
   })
 
   it('reads like a receipt of a loan', () => {
-    const { subject, body } = writeLetter(OFFICE, NAME, LETTERS.loanApproved(LOAN, '2026-12-01' as PlainDate))
+    const { subject, body } = writeLetter(
+      OFFICE,
+      NAME,
+      LETTERS.loanApproved(LOAN, '2026-12-01' as PlainDate),
+      AT,
+    )
     expect(subject).toBe('Your car loan of ₦500,000 was approved')
     expect(body).toContain(
       [
+        'Date: 27 November 2026',
         `Loan ID: ${REFERENCE}`,
         'Loan: ₦500,000.00',
         'You receive, after interest and charges: ₦442,500.50',
@@ -248,10 +270,21 @@ describe('every letter that the backend sends', () => {
   })
 
   it('tells a new member the three things to do, each with its page', () => {
-    const { body } = writeLetter(OFFICE, NAME, LETTERS.welcome('Isusu', 'COOP000213'))
+    const { body } = writeLetter(OFFICE, NAME, LETTERS.welcome('Isusu', 'COOP000213'), AT)
     expect(body).toContain('Member ID: COOP000213')
     for (const path of ['profile?change=next-of-kin', 'profile?change=bank', 'savings/instruction'])
       expect(body).toContain(`\nhttps://isusu.example/dashboard/${path}\n`)
+  })
+
+  it.each(RENDERED)('$name is one SMS of the plain alphabet, also for a long name', ({ letter }) => {
+    const sms = writeSms(OFFICE, letter)
+    expect(isOneSms(sms), sms).toBe(true)
+  })
+
+  it('says an amount in an SMS as NGN', () => {
+    expect(writeSms(OFFICE, LETTERS.withdrawalPaid(WITHDRAWAL, 'TRX-98'))).toMatch(
+      /^Your savings withdrawal of NGN[\d,.]+ was paid\. Questions: 0803 000 0101\./,
+    )
   })
 
   it('comes as an SMS of a line to a person without e-mail', () => {

@@ -45,6 +45,7 @@ import { staffCalls } from '#backend/contract/staff.ts'
 import { treasuryCalls } from '#backend/contract/treasury.ts'
 import { unappliedCalls } from '#backend/contract/unapplied.ts'
 import { voucherCalls } from '#backend/contract/vouchers.ts'
+import { noticeCalls } from '#backend/contract/notices.ts'
 import { webhookCalls } from '#backend/contract/webhooks.ts'
 import { takesKey, type WireCall } from '#backend/contract/wire.ts'
 import { withdrawalCalls } from '#backend/contract/withdrawals.ts'
@@ -68,6 +69,7 @@ const CONTRACT: readonly WireCall[] = [
   passkeyCalls,
   eventCalls,
   webhookCalls,
+  noticeCalls,
   fileCalls,
   landCalls,
   loanCalls,

@@ -52,7 +52,7 @@ const toldOf = async (subjectId: string, after: string) =>
   )
 
 describe('the feed of events', () => {
-  it('tells of a loan from its request to its approval, with ids and states and nothing else', async () => {
+  it('tells of a loan from its request to its approval, with ids, states and the colleague who decided, and nothing else', async () => {
     const from = await now()
     const borrower = await enrol(backend)
     const loan = await askLoan(borrower)
@@ -73,7 +73,12 @@ describe('the feed of events', () => {
     const told = answer.body.events.filter((event: { subjectId: string }) =>
       event.subjectId.startsWith('LoanRequest:'),
     )
-    const about = { subjectId: `LoanRequest:${loan}`, occurredAt: backend.clock.now.toISOString() }
+    const about = {
+      subjectId: `LoanRequest:${loan}`,
+      occurredAt: backend.clock.now.toISOString(),
+      actorId: null,
+      actor: null,
+    }
     expect(told).toEqual([
       {
         ...about,
@@ -102,9 +107,22 @@ describe('the feed of events', () => {
         type: 'loan_request.approved',
         state: 'APPROVED',
         actorKind: 'staff',
+        actorId: admin.id,
+        actor: admin.name,
       },
     ])
     expect(answer.text).not.toContain(borrower.name)
+  })
+
+  it('names to colleagues who of staff acted, and to programs the kind alone', async () => {
+    const from = await now()
+    await toggle(member, true)
+    const query = `after=${from}`
+    expect((await feed(query)).body.events).toMatchObject([{ actorKind: 'staff', actor: admin.name }])
+    const { key } = await aProgram(backend, ['READ_EVENTS'])
+    const told = await backend.call({ path: `/admin/API/events?${query}`, headers: bearing(key) })
+    expect(told.body.events).toMatchObject([{ actorKind: 'staff', actorId: null, actor: null }])
+    expect(told.text).not.toContain(admin.name)
   })
 
   it('reads on behind its cursor, in pages and by type, and tells nothing twice', async () => {

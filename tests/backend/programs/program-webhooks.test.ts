@@ -10,7 +10,7 @@ import { startWebhookWork, type WebhookWork } from './webhook-work.ts'
 
 let work: WebhookWork
 let receiver: Receiver
-let nextMonth: object
+let nextMonth: { readonly lastDay: string }
 beforeAll(async () => {
   work = await startWebhookWork()
   nextMonth = { lastDay: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) }

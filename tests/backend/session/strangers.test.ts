@@ -68,7 +68,12 @@ describe('an account that strangers try from many networks', () => {
       .executeTakeFirstOrThrow()
     const subjects = async () =>
       (
-        await backend.deps.db.selectFrom('deliveries').select('subject').where('member_id', '=', id).execute()
+        await backend.deps.db
+          .selectFrom('deliveries')
+          .select('subject')
+          .where('member_id', '=', id)
+          .where('channel', '=', 'email')
+          .execute()
       ).map(({ subject }) => subject)
     await expect.poll(subjects).toEqual(['Wrong passwords for your account'])
     expect(await auditOf(backend, 'member')).toContainEqual(

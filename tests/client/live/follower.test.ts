@@ -51,6 +51,7 @@ function happen(): void {
     subjectId,
     state: null,
     actorKind: 'MEMBER',
+    actor: null,
   })
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)

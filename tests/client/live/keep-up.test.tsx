@@ -67,7 +67,7 @@ function openTab(browser: ReturnType<typeof aBrowser>) {
         const { headers, onOpen } = getContext() as Context
         const tell = (subjectId: string, cursor: string) => {
           const event = { id: cursor, type: 'LOAN_REQUEST_APPROVED', subjectId, state: null }
-          const eventAdded = { __typename: 'Event', actorKind: 'STAFF', ...event }
+          const eventAdded = { __typename: 'Event', actorKind: 'STAFF', actor: null, ...event }
           told.next({ data: { eventAdded }, extensions: { cursor } })
         }
         streams.push({ from: headers['last-event-id'], open: onOpen, tell })

@@ -21,7 +21,7 @@ const lineOf = (number: number) => row(number)?.closest('tr')
 /** The queue of a person whose page follows what others do, and what a colleague can do. */
 async function follow(query = '', count = 12, decide?: Decide) {
   const queue = openLandQueue(query, { count, idOf, ...(decide && { decide }) })
-  const follower = followOn(queue.client, document)
+  const follower = followOn(queue.client, document, 'staff-1')
   const stop = listenToEvents(queue.client, {
     onEvent: follower.hear,
     onMissed: follower.missed,
@@ -50,6 +50,13 @@ async function follow(query = '', count = 12, decide?: Decide) {
   }
 }
 
+/** Somebody of staff, as an event names them. */
+const actor = (id: string, name: string) => ({
+  __typename: 'Person',
+  name,
+  record: { __typename: 'Member', id: `Member:${id}` },
+})
+
 /** The person approves a request on a screen that does not take it off the list. */
 const APPROVE_ELSEWHERE = gql`
   mutation ApproveElsewhere($id: ID!) {
@@ -71,7 +78,16 @@ describe('a queue while colleagues work', () => {
     expect(within(lineOf(3) as HTMLElement).getByText('Approved by a colleague')).toBeVisible()
     const lines = screen.getAllByRole('row').map((line) => /LandRequest:(\d+)/.exec(line.textContent)?.[1])
     expect(lines.filter(Boolean)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
-    expect(screen.getByText('Others have decided 1 land request in this list.')).toHaveRole('status')
+    expect(screen.getByText('1 land request in this list has been decided.')).toHaveRole('status')
+  })
+
+  it('names the colleague who decided, and the person who reads it where that was in another window', async () => {
+    const { approve, tell, settle } = await follow()
+    await approve(2, { actor: actor('staff-2', 'Ada Eze') })
+    expect(await screen.findByText('Approved by Ada Eze')).toBeVisible()
+    settle(idOf(4), 'REJECTED')
+    await tell(4, 'REJECTED', { actor: actor('staff-1', 'Bola Ade') })
+    expect(await screen.findByText('Rejected by you, in another window')).toBeVisible()
   })
 
   it('names what a program or the member did otherwise', async () => {
@@ -113,11 +129,17 @@ describe('a queue while colleagues work', () => {
   })
 
   it('leaves an open window and what is typed in it alone, says in it what happened, and catches up behind it', async () => {
-    const { user, approve } = await follow(`?view=${idOf(3)}`)
+    const { user, approve, graph } = await follow(`?view=${idOf(3)}`)
     const popup = await screen.findByRole('dialog', { name: idOf(3) })
     await user.click(within(popup).getByRole('button', { name: 'Reject' }))
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'No plot is left')
     await approve(3)
+    // The question that is open says so as well, and decides nothing any more.
+    const question = screen.getByRole('alertdialog', { name: 'Reject it?' })
+    expect(await within(question).findByText('Approved by a colleague')).toBeVisible()
+    await user.click(within(question).getByRole('button', { name: 'Yes, reject' }))
+    expect(graph.callsOf('RejectLand')).toEqual([])
+    await user.click(screen.getByRole('textbox', { name: /Reason/ }))
     await waitFor(() => expect(within(popup).getByText('Approved by a colleague')).toBeInTheDocument())
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('No plot is left')
@@ -178,6 +200,13 @@ describe('a queue while colleagues work', () => {
     expect(within(popup).getByText(/3 of 11/)).toBeVisible()
     await user.click(within(popup).getByRole('button', { name: 'Previous land request' }))
     expect(await screen.findByRole('dialog', { name: idOf(3) })).not.toHaveTextContent(/\d of 11/)
+  })
+
+  it('names a colleague who decides what the person has changed too', async () => {
+    const { client, approve } = await follow()
+    await act(() => client.mutate({ mutation: APPROVE_ELSEWHERE, variables: { id: idOf(3) } }))
+    await approve(3, { actor: actor('staff-2', 'Ada Eze') })
+    expect(await screen.findByText('Approved by Ada Eze', {}, { timeout: 3_000 })).toBeVisible()
   })
 
   it('calls no person their own colleague on another screen', async () => {

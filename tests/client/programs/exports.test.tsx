@@ -41,9 +41,9 @@ describe('the page of exports', () => {
     })
     let address = '/files/old'
     const { user } = open(() => page(anExport('one', { fileUrl: address })))
-    await user.click(await screen.findByRole('button', { name: 'Actions for one.csv' }))
+    const button = await screen.findByRole('button', { name: 'Download: one.csv' })
     address = '/files/new'
-    await user.click(await screen.findByRole('menuitem', { name: 'Download' }))
+    await user.click(button)
     await waitFor(() => expect(clicked).toEqual(['/files/new']))
   })
 

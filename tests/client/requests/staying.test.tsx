@@ -33,7 +33,10 @@ function aList(first: readonly number[]) {
     rows: () => result.current.rows.map(({ id }) => Number(id)),
     list: (...ids: readonly number[]) => rerender((shown = { ...shown, items: itemsOf(...ids) })),
     view: (id: string) => rerender((shown = { ...shown, view: id })),
-    decide: (id: number) => act(() => noteDone(client, new Map([[String(id), 'Approved by a colleague']]))),
+    decide: (id: number) =>
+      act(() =>
+        noteDone(client, new Map([[String(id), { text: 'Approved by a colleague', isGone: false }]])),
+      ),
     pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
   }
 }

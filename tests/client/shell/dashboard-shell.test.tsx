@@ -8,7 +8,13 @@ import { AppFrame } from '#client/shell/AppFrame.tsx'
 import { DashboardShell } from '#client/shell/DashboardShell.tsx'
 import type { MenuItem } from '#client/shell/menu.ts'
 import { OFFERED_MENU } from '#client/shell/offered-menu.ts'
-import { OfferedItemsContext, type ShellViewer } from '#client/shell/session-context.ts'
+import {
+  type MenuCounting,
+  MenuCountingContext,
+  type MenuCounts,
+  OfferedItemsContext,
+  type ShellViewer,
+} from '#client/shell/session-context.ts'
 
 const member: ShellViewer = {
   name: 'Ada Eze',
@@ -27,16 +33,38 @@ const moderator: ShellViewer = {
   accessUntil: null,
 }
 
+/** What waits, as a test says it. */
+function waits(first: MenuCounts): MenuCounting & { readonly change: (next: MenuCounts) => void } {
+  const listeners = new Set<() => void>()
+  let counts = first
+  return {
+    now: () => counts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (next) =>
+      act(() => {
+        counts = next
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+
+const NOTHING_WAITS = waits({})
+
 interface Opening {
   readonly signOut?: () => void
   /** What the backend offers beyond the rest. */
   readonly offered?: readonly MenuItem[]
+  /** What waits behind pages of the menu, and what else becomes of it. */
+  readonly counting?: MenuCounting
 }
 
 function open(
   viewer: ShellViewer,
   path: string = ROUTES.home,
-  { signOut = () => {}, offered = [] }: Opening = {},
+  { signOut = () => {}, offered = [], counting = NOTHING_WAITS }: Opening = {},
 ) {
   const router = createMemoryRouter(
     [
@@ -59,7 +87,9 @@ function open(
   render(
     <AppFrame>
       <OfferedItemsContext value={offered}>
-        <RouterProvider router={router} />
+        <MenuCountingContext value={counting}>
+          <RouterProvider router={router} />
+        </MenuCountingContext>
       </OfferedItemsContext>
     </AppFrame>,
   )
@@ -67,13 +97,6 @@ function open(
 }
 
 describe('the frame of the dashboard', () => {
-  it('shows a bell without messages', async () => {
-    const user = userEvent.setup()
-    open(member)
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    expect(await screen.findByText('No Notifications')).toBeInTheDocument()
-  })
-
   it('draws the menu of wide screens only where it is shown', () => {
     let isNarrow = false
     const turned = new Set<() => void>()
@@ -162,6 +185,47 @@ describe('the frame of the dashboard', () => {
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
     expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+  })
+})
+
+describe('what waits, in the menu', () => {
+  const menu = () => within(screen.getByRole('navigation', { name: 'Dashboard' }))
+
+  it('shows beside the pages of an open group, and in sum beside a closed one', async () => {
+    const user = userEvent.setup()
+    const counting = waits({
+      registrations: 3,
+      loanRequests: 7,
+      savingsWithdrawals: 120,
+      membershipWithdrawals: 1,
+    })
+    open(moderator, ROUTES.loanRequests, { counting })
+    expect(menu().getByRole('link', { name: 'New registrations, 3 waiting' })).toHaveTextContent(/3$/)
+    expect(menu().getByRole('link', { name: 'Loan requests, 7 waiting' })).toHaveTextContent(/7$/)
+    // The group of the page that is open says nothing again.
+    expect(menu().getByRole('button', { name: 'Loans' })).toHaveTextContent(/^Loans$/)
+    await user.click(menu().getByRole('button', { name: 'Withdrawals, 99+ waiting' }))
+    expect(menu().getByRole('button', { name: 'Withdrawals' })).toHaveAttribute('aria-expanded', 'true')
+    expect(menu().getByRole('link', { name: 'Savings withdrawals, 99+ waiting' })).toHaveTextContent(/99\+$/)
+    expect(menu().getByRole('link', { name: 'Beneficiary withdrawals' })).toBeVisible()
+  })
+
+  it('changes by itself, and is left out at zero', () => {
+    const counting = waits({ registrations: 1 })
+    open(moderator, ROUTES.home, { counting })
+    counting.change({ registrations: 2, landAcquisition: 4 })
+    expect(menu().getByRole('link', { name: 'New registrations, 2 waiting' })).toBeVisible()
+    counting.change({ registrations: 0 })
+    expect(menu().getByRole('link', { name: 'New registrations' })).toHaveTextContent(/^New registrations$/)
+    expect(menu().queryByText(/\d/)).toBeNull()
+  })
+
+  it('names itself beside the icons of a narrow menu too', async () => {
+    const user = userEvent.setup()
+    open(moderator, ROUTES.home, { counting: waits({ registrations: 3, loanRequests: 2 }) })
+    await user.click(screen.getByRole('button', { name: 'Narrow the menu' }))
+    expect(menu().getByRole('link', { name: 'New registrations, 3 waiting' })).toHaveTextContent(/^3$/)
+    expect(menu().getByRole('button', { name: 'Loans, 2 waiting' })).toHaveTextContent(/^2$/)
   })
 })
 

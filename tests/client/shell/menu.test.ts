@@ -42,8 +42,16 @@ describe('the menu of the dashboard', () => {
   })
 
   it('shows staff what the backend offers beyond the documents', () => {
-    const shown = leavesOf(menuFor(3, false, Object.values(OFFERED_MENU))).map((leaf) => leaf.id)
-    expect(shown.slice(names(2).length)).toEqual(leavesOf(Object.values(OFFERED_MENU)).map((leaf) => leaf.id))
+    const items = menuFor(3, false, Object.values(OFFERED_MENU))
+    const shown = leavesOf(items).map((leaf) => leaf.id)
+    expect(shown).toHaveLength(names(3).length + leavesOf(Object.values(OFFERED_MENU)).length)
+    expect(shown).toEqual(
+      expect.arrayContaining(leavesOf(Object.values(OFFERED_MENU)).map((leaf) => leaf.id)),
+    )
+    // Exports are among the reports, and not beside them.
+    expect(items.filter(({ name }) => name === 'Reports')).toHaveLength(1)
+    const reports = items.find(({ name }) => name === 'Reports')
+    expect(reports && leavesOf([reports]).at(-1)).toMatchObject({ name: 'Exports', route: 'exports' })
   })
 
   it('leaves out missing pages and empty groups', () => {
@@ -51,6 +59,10 @@ describe('the menu of the dashboard', () => {
       ({ route }) => matchRoutes(routes, ROUTES[route])?.at(-1)?.route.path,
     )
     expect(pathsOfPages).toEqual(leavesOf(ALL).map(({ route }) => ROUTES[route]))
+  })
+
+  it('marks the programs for their webhooks, which are behind a tab of that page', () => {
+    expect(markedAt(ROUTES.webhooks)).toBe('programs')
   })
 
   it('marks an entry for every page of staff that is opened from a list', () => {

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EventFeed, type FeedListener, type FeedPart, makeEventFeed } from '#gateway/live/event-feed.ts'
+import {
+  type EventFeed,
+  type FeedListener,
+  type FeedOptions,
+  type FeedPart,
+  makeEventFeed,
+} from '#gateway/live/event-feed.ts'
 import { backendUnavailable, DomainError, notSupportedByBackend, unauthenticated } from '#schema/errors.ts'
 
 /** A question to the backend that waits for what the test answers. */
@@ -30,7 +36,8 @@ beforeEach(() => {
   forgotten = 0
   const log = (_fields: object | string, text = '') => void logged.push(text)
   feed = makeEventFeed({
-    log: { warn: log, info: log } as never,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a log as the feed writes to, of one of its many forms
+    log: { warn: log, info: log } as unknown as FeedOptions['log'],
     onEvents: () => (forgotten += 1),
     pauseMs: 20,
     lookMs: 20,
@@ -58,6 +65,7 @@ function open(by: string, at = 'c0'): Listener {
       new Promise((resolve, reject) => {
         questions.push({ by, after, answer: (...ids) => resolve(partOf(after, ids)), fail: reject })
       }),
+    isToldWho: !by.startsWith('program'),
     hear: ({ event, cursor }) => void listener.heard.push(`${event.id} ${cursor}`),
     look: async () => {
       if (listener.sessionIs !== null) throw listener.sessionIs
@@ -88,6 +96,15 @@ describe('the feed of events of one process', () => {
     for (const { heard } of listeners) expect(heard).toEqual(['e1 c0', 'e2 c2'])
     expect(last().after).toBe('c2')
     expect(forgotten).toBe(1)
+  })
+
+  it('asks with the session of a person, who is told which colleague acted, as soon as there is one', async () => {
+    open('program 1')
+    expect(last().by).toBe('program 1')
+    open('Ada')
+    open('program 2')
+    last().answer('e1')
+    await expect.poll(() => last().by).toBe('Ada')
   })
 
   it('goes on with the session of another listener when the first leaves', async () => {

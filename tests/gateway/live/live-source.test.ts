@@ -13,6 +13,7 @@ const anEvent = (id: string): Event => ({
   subjectId: 'Member:1',
   state: null,
   actorKind: 'staff',
+  actor: null,
 })
 
 /** A feed that the test tells what happens. */
@@ -45,6 +46,7 @@ function aSource(changes: Partial<LiveOptions> = {}) {
       session: 'one',
       heardLast: null,
       stop,
+      isPerson: true,
       ask: async () => nothing,
       look: async () => undefined,
       ...changes,

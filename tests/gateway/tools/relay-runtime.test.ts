@@ -12,6 +12,7 @@ import {
   Environment,
   fetchQuery,
   type GraphQLTaggedNode,
+  getFragment,
   getRequest,
   getSingularSelector,
   Network,
@@ -117,7 +118,7 @@ describe("Relay's runtime", () => {
     const operation = createOperationDescriptor(getRequest(query), variables)
     const { data } = environment.lookup(operation.fragment)
     const { deductionReport } = data as { deductionReport: object }
-    const selector = getSingularSelector(fragment as never, deductionReport)
+    const selector = getSingularSelector(getFragment(fragment), deductionReport)
     if (!selector) throw new Error('the query did not spread the fragment')
     const snapshot = environment.lookup(selector)
     expect(snapshot.data).toMatchObject({ id: 'DeductionReport:report-1', version: 1, controlTotal: null })

@@ -44,6 +44,21 @@ describe('the events of the graph', () => {
     expect(graph.calls).toHaveLength(1)
   })
 
+  it('name who of staff acted to colleagues, with the id of their record, and to no program', async () => {
+    const actor = { id: 'staff-2', name: 'Ada Eze', memberNumber: null }
+    const events = async () => ({ items: [anEvent({ actor })], endCursor: 'c1', hasMore: false })
+    const ask = (viewer: typeof staff) =>
+      fakeGraph({ viewer, events: { events } }).ask(
+        '{ events { items { id actor { name record { id } } } } }',
+      )
+    expect((await ask(staff)).data?.events.items).toEqual([
+      { id: 'evt_1', actor: { name: 'Ada Eze', record: { id: 'Member:staff-2' } } },
+    ])
+    const told = await ask(aViewer({ accessLevel: 2, scopes: ['READ_EVENTS', 'READ_MEMBERS'] }))
+    expect(told.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'PEOPLE_ONLY' })
+    expect(JSON.stringify(told.data)).not.toContain('Ada Eze')
+  })
+
   it('name a month that has no record in the graph', async () => {
     const events = async () => ({
       items: [anEvent({ type: 'period.closed', subjectId: '2026-11', state: null })],

@@ -147,6 +147,7 @@ export const REFUSED: Readonly<Record<string, Refusal>> = {
   remittances_outside_reference: [REMITTANCES, 'the same again', 'reference'],
   remittances_payer_id_fkey: [REMITTANCES, 'payer = "99999999999999999999"', 'payer'],
   remittances_received_check: [REMITTANCES, 'received = 0', 'received'],
+  savings_goals_amount_check: ['POST /user/API/savingsgoal', 'amount = 0', 'amount'],
   savings_instructions_kind_check: ['POST /user/API/initialsaving', `type = ${NO_WORD}`, 'type'],
   savings_withdrawal_items_amount_check: [
     'POST /user/API/withdrawal-request',

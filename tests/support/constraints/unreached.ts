@@ -76,7 +76,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     words(`
       arrears_plans_first_month_check deduction_holidays_first_month_check
       deduction_holidays_last_month_check deduction_reports_month_check
-      deduction_schedules_month_check interest_releases_month_check payer_receivables_month_check
+      deduction_schedules_month_check interest_releases_month_check payer_receivables_month_check savings_goals_month_check
     `),
   ],
   [
@@ -151,8 +151,9 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       membership_withdrawals_member_id_fkey missed_reasons_member_id_fkey
       opening_rows_member_id_fkey password_resets_member_id_fkey recovery_codes_member_id_fkey
       report_credits_member_id_fkey report_rows_confirmed_member_id_fkey report_rows_member_id_fkey
-      report_surpluses_member_id_fkey savings_instructions_member_id_fkey
+      report_surpluses_member_id_fkey savings_goals_member_id_fkey savings_instructions_member_id_fkey
       savings_withdrawals_member_id_fkey schedule_items_member_id_fkey second_factors_member_id_fkey
+      notices_account_id_fkey notice_choices_account_id_fkey push_devices_account_id_fkey
       record_views_member_id_fkey sessions_member_id_fkey sign_in_places_member_id_fkey stated_salaries_member_id_fkey unpaid_entrance_fees_member_id_fkey
     `),
   ],
@@ -271,7 +272,9 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       password_resets_pkey payer_receivables_pkey payers_pkey products_pkey
       products_product_code_key remittances_number_key remittances_pkey remittances_reference_key
       report_credit_moves_pkey report_credits_pkey report_rows_pkey report_surpluses_pkey
-      reversals_pkey savings_instructions_pkey savings_withdrawals_pkey schedule_items_pkey
+      reversals_pkey savings_goals_pkey savings_instructions_pkey savings_withdrawals_pkey schedule_items_pkey
+      notices_pkey notice_choices_pkey push_devices_pkey push_key_pkey push_key_only_one notices_once
+      push_devices_endpoint
       sessions_pkey vouchers_number_key vouchers_pkey vouchers_reference_key
     `),
   ],

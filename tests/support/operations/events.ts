@@ -20,7 +20,7 @@ export const eventOperations: readonly Operation[] = [
     as: 'staff',
     extension: true,
     document: `{ events(pageSize: 20) { hasMore endCursor
-      items { id type occurredAt subject { id } subjectId state actorKind } } }`,
+      items { id type occurredAt subject { id } subjectId state actorKind actor { name } } } }`,
     check: ({ events }) =>
       expect(events.items[0]).toMatchObject({
         id: expect.stringMatching(/^evt_/),

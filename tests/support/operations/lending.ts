@@ -36,6 +36,22 @@ export const savingsOperations: readonly Operation[] = [
     },
   },
   {
+    name: 'setSavingsGoal',
+    as: 'member',
+    extension: true,
+    document: `mutation { setSavingsGoal(input: { product: ORDINARY_SAVINGS, amount: 900000000, month: "2099-05-01" }) {
+      message savingsPlan { goals { product code amount month } } userErrors { message } } }`,
+    check: ({ setSavingsGoal }) => expect(setSavingsGoal.userErrors).toEqual([]),
+  },
+  {
+    name: 'savingsPlan',
+    as: 'member',
+    extension: true,
+    document: `{ savingsPlan { goals { product code amount month }
+      instructions { effectiveFrom instruction { id kind state requestedAt monthlyTotal items { label amount } } } } }`,
+    check: ({ savingsPlan }) => expect(savingsPlan.instructions.length).toBeGreaterThan(0),
+  },
+  {
     name: 'savingsInstructionCheck',
     as: 'member',
     document: `{ savingsInstructionCheck(kind: INITIAL, items: [

@@ -33,6 +33,19 @@ const REQUESTS = {
   ],
 }
 
+const SAVINGS_PLAN = {
+  goals: [{ product: 'ORDINARY_SAVINGS', amount: '500000', month: '2028-05-01' }],
+  instructions: [
+    {
+      type: 'increase',
+      acknowledged: 'seen',
+      requestedAt: '2026-01-05T10:00:00Z',
+      effectiveFrom: '2026-01-07',
+      ordinarySavingsAmount: '9000',
+    },
+  ],
+}
+
 const RULES = {
   limitStrengths: [
     { limit: 'NOTICE', strength: 'REFUSED' },
@@ -491,9 +504,47 @@ function answerVouchers(path: string): OtherAnswer | null {
   return null
 }
 
+const NOTICE = {
+  _id: '1',
+  kind: 'LOAN_APPROVED',
+  subjectId: 'LoanRequest:LNK1',
+  amount: '500000',
+  label: 'Car loan',
+  day: '2026-01-01',
+  createdAt: '2026-01-05T10:00:00Z',
+  readAt: '2026-01-05T11:00:00Z',
+}
+const CHOICE = {
+  group: 'WORK',
+  bell: 'true',
+  email: 'false',
+  sms: 'false',
+  push: 'false',
+  isAlwaysSent: 'false',
+}
+const DEVICE = {
+  _id: 'd1',
+  device: 'Chrome on Android',
+  showsDetails: 'false',
+  createdAt: '2026-01-05T10:00:00Z',
+}
+
+/** Notifications and how they arrive; null for paths that are none of them. */
+function answerNotifications(path: string): OtherAnswer | null {
+  if (path === '/user/API/unreadnotifications') return [200, { unread: '1' }]
+  if (path === '/user/API/notificationchoices')
+    return [200, { choices: [CHOICE], choice: CHOICE, devices: [DEVICE], pushKey: 'BKey', message: 'done' }]
+  if (path.startsWith('/user/API/pushdevices')) return [200, { message: 'done', _id: 'd1' }]
+  return path.startsWith('/user/API/notifications')
+    ? [200, { notifications: [NOTICE], notification: NOTICE, message: 'done', totalPages: '1' }]
+    : null
+}
+
 /** What the documents leave out, for a backend that has it after all; null for paths that are none of it. */
 export function answerExtensions(path: string): OtherAnswer | null {
   if (path === '/user/API/my-requests') return [200, REQUESTS]
+  if (path === '/user/API/savingsplan') return [200, SAVINGS_PLAN]
+  if (path === '/user/API/savingsgoal') return [200, { message: 'done' }]
   if (path === '/user/API/rules') return [200, RULES]
   if (path === '/admin/API/broadcasts/x')
     return [200, { jobId: 'x', status: 'running', total: '9', sent: '4', failed: '0' }]
@@ -521,6 +572,8 @@ export function answerExtensions(path: string): OtherAnswer | null {
   if (path.includes('/API/recordviews')) return [200, { views: [VIEW], totalPages: '1' }]
   if (path === '/admin/API/exports') return [200, { exports: [EXPORT], totalPages: '1' }]
   if (path.startsWith('/admin/API/exports/')) return [200, { export: EXPORT }]
+  const told = answerNotifications(path)
+  if (told !== null) return told
   if (path === '/admin/API/webhooks') return [200, { webhooks: [WEBHOOK] }]
   if (path.endsWith('/deliveries')) return [200, DELIVERIES]
   if (path === '/admin/API/auditors') return [200, { auditors: [AUDITOR] }]

@@ -8,6 +8,8 @@ export const EVENTS = {
       subjectId: 'Member:2f9d',
       state: 'MEMBER',
       actorKind: 'staff',
+      actorId: 'a1',
+      actor: 'Ada Admin',
     },
   ],
   endCursor: 'c1',

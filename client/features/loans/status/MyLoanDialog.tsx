@@ -4,10 +4,12 @@ import { ChevronDown, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthsText } from '#rules/dates.ts'
 import { formError, GUARANTOR_ERROR_TEXTS } from '#rules/loans/may-be-guarantor.ts'
-import { shortNaira } from '#rules/money.ts'
+import { formatNaira, type Kobo, shortNaira } from '#rules/money.ts'
 import { ASK_TEXTS } from '#rules/texts/guarantor-links.ts'
+import { RECEIPT_TEXTS } from '#rules/texts/receipts.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
 import { paths } from '../../../paths.ts'
+import { ShareReceipt } from '../../../shell/ShareReceipt.tsx'
 import { StatusBadge } from '../../../ui/Badge.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -56,6 +58,20 @@ export function MyLoanDialog({ loanRequest, onClose, onChanged }: MyLoanDialogPr
           <Button tone="secondary" onClick={onClose}>
             {SHELL_TEXTS.close}
           </Button>
+          {loan.state === 'APPROVED' && (
+            <ShareReceipt
+              name={`receipt-${loan.reference}`}
+              receipt={{
+                title: RECEIPT_TEXTS.loan(loan.typeLabel),
+                amount: formatNaira(loan.amount),
+                lines: [
+                  [RECEIPT_TEXTS.loanId, loan.reference],
+                  ...moneyLine(RECEIPT_TEXTS.youReceive, loan.amountDue),
+                  ...moneyLine(RECEIPT_TEXTS.monthly, loan.monthlyPayable),
+                ],
+              }}
+            />
+          )}
           <LinkButton to={paths.loanPapers(loan.reference)} icon={FileText}>
             View contract
           </LinkButton>
@@ -106,6 +122,10 @@ export function MyLoanDialog({ loanRequest, onClose, onChanged }: MyLoanDialogPr
     </Dialog>
   )
 }
+
+/** The line of an amount on a receipt; none where it is not known. */
+const moneyLine = (label: string, amount: Kobo | null): readonly (readonly [string, string])[] =>
+  amount === null ? [] : [[label, formatNaira(amount)]]
 
 /** The link of the documents, which both can use: folded away where each has a link of their own. */
 function LinkOfBoth({ isFolded, children }: { readonly isFolded: boolean; readonly children: ReactNode }) {

@@ -4,6 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
+import { NoteHere } from '../../../live/NoteHere.tsx'
+import { useNotes } from '../../../live/notes.ts'
 import { paths } from '../../../paths.ts'
 import { useLookedAt } from '../../../requests/looked-at.ts'
 import {
@@ -91,7 +93,8 @@ function Registration({ member, society, around }: RegistrationProps) {
   const [onPrevious, onNext] = [going(around.previous), going(around.next)]
   const decision = useRegistrationDecision(setOutcome)
   const gone = outcome !== null && !becameMember(outcome)
-  const waits = member.status === 'UNCONFIRMED' && outcome === null
+  const isGone = useNotes().get(member.id)?.isGone === true
+  const waits = member.status === 'UNCONFIRMED' && outcome === null && !isGone
 
   return (
     <>
@@ -110,6 +113,7 @@ function Registration({ member, society, around }: RegistrationProps) {
         <Neighbours what="registration" position={around.position} onPrevious={onPrevious} onNext={onNext} />
       </chakra.div>
       <MemberHead member={member} eyebrow="Registration" />
+      {outcome === null && <NoteHere id={member.id} />}
       {outcome !== null && (
         <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="3" mb="5">
           <ReviewResult outcome={outcome} takesFocus />

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus, Target } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatMonth, type PlainDate } from '#rules/dates.ts'
+import type { PlainDate } from '#rules/dates.ts'
 import { type Kobo, kobo, ZERO_KOBO } from '#rules/money.ts'
-import { deductionsTo, monthOfDeduction, targetOf } from '#rules/savings/goal.ts'
+import { type SavingsGoal, targetOf } from '#rules/savings/goal.ts'
 import {
   type AmountsInForce,
   filledMonths,
@@ -21,11 +21,12 @@ import { FormValue } from '../../../forms/FormValue.tsx'
 import { numberTyped } from '../../../forms/number-typed.ts'
 import type { RulesForm } from '../../../forms/use-rules-form.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { IconButton } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { PotPicture } from '../../../ui/PotPicture.tsx'
 import { ThinProgress } from '../../../ui/ProgressBar.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { progressSentence } from '../progress-sentence.ts'
 import type { InstructionFormValues } from './instruction-form.ts'
 
 const Product = chakra('fieldset', {
@@ -62,8 +63,11 @@ const Stepped = chakra('div', {
 export interface InstructionFieldsProps {
   readonly rules: RulesForm<InstructionFormValues>
   readonly inForce: AmountsInForce
-  /** Share capital saved so far in kobo; null when it is not known. */
-  readonly saved: Kobo | null
+  /** What is saved in a product so far in kobo; null when it is not known. */
+  readonly savedIn: (product: InstructionProduct) => Kobo | null
+  readonly goals: readonly SavingsGoal[]
+  /** Asks for the goal of a product; null where no goals are kept. */
+  readonly onGoal: ((product: InstructionProduct) => void) | null
   readonly today: PlainDate
 }
 
@@ -78,11 +82,23 @@ interface ProductFieldsProps extends InstructionFieldsProps {
   readonly index: number
 }
 
-function ProductFields({ rules, inForce, saved, today, product, index }: ProductFieldsProps) {
+function ProductFields({
+  rules,
+  inForce,
+  savedIn,
+  goals,
+  onGoal,
+  today,
+  product,
+  index,
+}: ProductFieldsProps) {
   const { form } = rules
   const [amountName, monthsName] = [`items.${index}.amount`, `items.${index}.durationMonths`] as const
   const { label } = SAVINGS_PRODUCTS[product]
   const now = inForce[product]
+  const saved = savedIn(product)
+  const goal = goals.find((each) => each.product === product)
+  const target = targetOf(product, saved ?? ZERO_KOBO, goal?.amount ?? null)
   const isInitial = totalOfAmounts(inForce) === 0
   const isCompulsory = !isOptional(product)
   const fillsMonths = product === 'SHARE_CAPITAL' && isInitial
@@ -130,8 +146,32 @@ function ProductFields({ rules, inForce, saved, today, product, index }: Product
           <chakra.p textStyle="sm" color="fg.muted">
             {SAVINGS_TEXTS.purposes[product]}
           </chakra.p>
-          {product === 'SHARE_CAPITAL' && saved !== null && (
-            <Progress saved={saved} monthly={amount ?? now} today={today} />
+          {target !== null && saved !== null && (
+            <chakra.div mt="2">
+              <ThinProgress label={HOME_TEXTS.progress(label)} done={saved} total={target} />
+              <chakra.p textStyle="xs" color="fg.muted" mt="1">
+                {progressSentence({
+                  target,
+                  saved,
+                  monthly: amount ?? now,
+                  wanted: goal?.month ?? null,
+                  today,
+                })}
+              </chakra.p>
+            </chakra.div>
+          )}
+          {onGoal && (
+            <chakra.div mt="1" mx="-3">
+              <Button
+                tone="quiet"
+                size="sm"
+                icon={Target}
+                aria-label={`${goal ? SAVINGS_TEXTS.changeGoal : SAVINGS_TEXTS.setGoal}, ${label}`}
+                onClick={() => onGoal(product)}
+              >
+                {goal ? SAVINGS_TEXTS.changeGoal : SAVINGS_TEXTS.setGoal}
+              </Button>
+            </chakra.div>
           )}
         </chakra.div>
       </chakra.div>
@@ -175,36 +215,6 @@ function ProductFields({ rules, inForce, saved, today, product, index }: Product
         )}
       </Boxes>
     </Product>
-  )
-}
-
-interface ProgressProps {
-  readonly saved: Kobo
-  readonly monthly: Kobo
-  readonly today: PlainDate
-}
-
-/** How far share capital is to its minimum, and after that to the most that is taken, with the month in which it is there. */
-function Progress({ saved, monthly, today }: ProgressProps) {
-  const target = targetOf('SHARE_CAPITAL', saved, null)
-  if (target === null) return null
-  const count = deductionsTo(target, saved, monthly)
-  const left = kobo(Math.max(0, target - saved))
-  return (
-    <chakra.div mt="2">
-      <ThinProgress
-        label={HOME_TEXTS.progress(SAVINGS_PRODUCTS.SHARE_CAPITAL.label)}
-        done={saved}
-        total={target}
-      />
-      <chakra.p textStyle="xs" color="fg.muted" mt="1">
-        {count === 0
-          ? HOME_TEXTS.potReached(target)
-          : count === null
-            ? HOME_TEXTS.potToGoal(left, target)
-            : HOME_TEXTS.potToGoalIn(left, target, formatMonth(monthOfDeduction(count, today)))}
-      </chakra.p>
-    </chakra.div>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   isInstructed,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
+import type { InstructionProduct } from '#rules/savings/products.ts'
 import { HOME_TEXTS } from '#rules/texts/home.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
@@ -23,8 +24,10 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { latestFirst } from '../latest-first.ts'
+import { GoalDialog } from './GoalDialog.tsx'
 import { InstructionFields } from './InstructionFields.tsx'
 import { InstructionFigures, InstructionFoot } from './InstructionFigures.tsx'
+import { InstructionHistory } from './InstructionHistory.tsx'
 import { InstructionPreview } from './InstructionPreview.tsx'
 import {
   emptyForm,
@@ -38,6 +41,7 @@ import {
   validateInstructionForm,
 } from './instruction-form.ts'
 import type { SavingsInstructionPageQuery } from './SavingsInstructionPage.generated.ts'
+import { useSavingsPlanQuery } from './SavingsPlan.generated.ts'
 import { SubmittedDialog, WaitingInstruction } from './WaitingInstruction.tsx'
 
 /** The member of the page. */
@@ -69,9 +73,9 @@ const initialOf = ({ savingsInstructions }: Saver): AmountsInForce =>
       })),
   )
 
-/** What is saved of share capital; null when the balances could not be read. */
-const shareCapitalOf = ({ ledger }: Saver): Kobo | null =>
-  ledger?.summary.find(({ savingsProduct }) => savingsProduct === 'SHARE_CAPITAL')?.balance ?? null
+/** What is saved of a product; null when the balances could not be read. */
+const savedIn = ({ ledger }: Saver, product: InstructionProduct): Kobo | null =>
+  ledger?.summary.find(({ savingsProduct }) => savingsProduct === product)?.balance ?? null
 
 /** Spec 002 §2.6: the form, its preview on paper, and the papers of what has been submitted. */
 export function InstructionFlow({ member }: { readonly member: Saver }) {
@@ -79,6 +83,9 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
   const [today] = useState(() => lagosDate(new Date()))
   const [submitted, setSubmitted] = useState<Submitted | null>(null)
   const [told, setTold] = useState(true)
+  const [goalOf, setGoalOf] = useState<InstructionProduct | null>(null)
+  // Where the backend keeps no goals, their part of the page stays away.
+  const plan = useSavingsPlanQuery({ errorPolicy: 'ignore' }).data?.savingsPlan ?? null
   const inForce = amountsOf(member)
   const isChange = totalOfAmounts(inForce) > 0
   const pending = member.savingsInstructions.filter(({ state }) => state === 'PENDING')
@@ -163,7 +170,9 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
                     <InstructionFields
                       rules={rules}
                       inForce={inForce}
-                      saved={shareCapitalOf(member)}
+                      savedIn={(product) => savedIn(member, product)}
+                      goals={plan?.goals ?? []}
+                      onGoal={plan ? setGoalOf : null}
                       today={today}
                     />
                   </Card>
@@ -171,7 +180,7 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
                     <InstructionFigures
                       rules={rules}
                       inForce={inForce}
-                      saved={shareCapitalOf(member)}
+                      saved={savedIn(member, 'SHARE_CAPITAL')}
                       today={today}
                     />
                   </chakra.div>
@@ -179,8 +188,16 @@ export function InstructionFlow({ member }: { readonly member: Saver }) {
                 </Layout>
               </>
             )}
+            {plan && <InstructionHistory instructions={plan.instructions} />}
           </chakra.div>
         </>
+      )}
+      {goalOf !== null && plan && (
+        <GoalDialog
+          product={goalOf}
+          goal={plan.goals.find(({ product }) => product === goalOf) ?? null}
+          onClose={() => setGoalOf(null)}
+        />
       )}
       <SubmittedDialog submitted={told ? null : submitted} member={member} onClose={() => setTold(true)} />
     </>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Printer, X } from 'lucide-react'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { SHELL_TEXTS } from '#rules/texts/shell.ts'
+import { NoteHere } from '../../../live/NoteHere.tsx'
 import { paths } from '../../../paths.ts'
 import { Age } from '../../../ui/Age.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -50,6 +51,7 @@ export function InstructionPanel({ instruction, onAsk }: InstructionPanelProps) 
   const name = nameOfInstruction(instruction)
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <NoteHere id={instruction.id} />
       <chakra.p
         display="flex"
         flexWrap="wrap"
@@ -85,12 +87,16 @@ export function InstructionPanel({ instruction, onAsk }: InstructionPanelProps) 
             {SHELL_TEXTS.print}
           </LinkButton>
         )}
-        <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('decline')}>
-          {SAVINGS_TEXTS.reject}
-        </Button>
-        <Button icon={Check} onClick={() => onAsk('acknowledge')}>
-          {SAVINGS_TEXTS.acknowledgeReceipt}
-        </Button>
+        {instruction.state === 'PENDING' && (
+          <>
+            <Button tone="dangerQuiet" icon={X} onClick={() => onAsk('decline')}>
+              {SAVINGS_TEXTS.reject}
+            </Button>
+            <Button icon={Check} onClick={() => onAsk('acknowledge')}>
+              {SAVINGS_TEXTS.acknowledgeReceipt}
+            </Button>
+          </>
+        )}
       </chakra.div>
     </chakra.div>
   )

@@ -1,4 +1,4 @@
-import type { ApolloCache, Reference, StoreObject } from '@apollo/client'
+import type { ApolloCache, Reference } from '@apollo/client'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -41,12 +41,12 @@ export interface LeaveFormProps {
 }
 
 /** The request that waits takes the place of the form. */
-function addOwnExit(cache: ApolloCache, made: StoreObject): void {
-  cache.modify<{ membershipWithdrawals: readonly Reference[] | null }>({
+function addOwnExit(cache: ApolloCache, id: string): void {
+  cache.modify({
     id: cache.identify({ __typename: 'MyRequests' }) ?? 'MyRequests:{}',
     fields: {
-      membershipWithdrawals: (own, { toReference }) => {
-        const reference = toReference(made)
+      membershipWithdrawals: (own: readonly Reference[] | null, { toReference }) => {
+        const reference = toReference({ __typename: 'MembershipWithdrawal', id })
         return reference === undefined ? own : [reference, ...(own ?? [])]
       },
     },
@@ -69,7 +69,7 @@ export function LeaveForm({ member, quote, strength }: LeaveFormProps) {
     useSubmitMembershipWithdrawalMutation({
       update(cache, { data }) {
         const made = data?.requestMembershipWithdrawal?.membershipWithdrawal
-        if (made) addOwnExit(cache, made)
+        if (made) addOwnExit(cache, made.id)
       },
     }),
     (data) => data.requestMembershipWithdrawal,

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import { isFixed, NOTICE_WAYS, type NoticeWay } from '#rules/messages/notices.ts'
+import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
+import { MutationError } from '../../apollo/MutationError.tsx'
+import { useSubmit } from '../../forms/use-submit.ts'
+import {
+  type NotificationChoice_ChoiceFragment,
+  useChooseNotificationsMutation,
+} from './NotificationChoicesPage.generated.ts'
+
+const Fieldset = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minW: '0' } })
+const Legend = chakra('legend', { base: { fontWeight: '600', p: '0' } })
+const Help = chakra('p', { base: { textStyle: 'sm', color: 'fg.muted' } })
+const Ways = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
+    gap: '2',
+    mt: '2',
+  },
+})
+const Way = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    textStyle: 'sm',
+    cursor: 'pointer',
+    '& input': { boxSize: '5', flexShrink: 0, accentColor: '{colors.brand.solid}' },
+    '& input:disabled': { cursor: 'not-allowed' },
+  },
+})
+
+interface GroupChoiceProps {
+  readonly choice: NotificationChoice_ChoiceFragment
+}
+
+/** By which ways one group of notifications comes. Each change is kept at once. */
+export function GroupChoice({ choice }: GroupChoiceProps) {
+  const { group } = choice
+  const help = useId()
+  const { label, text } = NOTICES_TEXTS.groups[group]
+  const { send, busy, error } = useSubmit(
+    useChooseNotificationsMutation({
+      refetchQueries: ['NotificationChoicesPage'],
+      awaitRefetchQueries: true,
+    }),
+    ({ chooseNotifications }) => chooseNotifications,
+  )
+  const change = (way: NoticeWay, isOn: boolean) => void send({ input: { group, [way]: isOn } })
+  return (
+    <Fieldset aria-describedby={help}>
+      <Legend>{label}</Legend>
+      <Help id={help}>
+        {text}
+        {choice.isAlwaysSent && <> {NOTICES_TEXTS.always}</>}
+      </Help>
+      <Ways>
+        {NOTICE_WAYS.map((way) => (
+          <Way key={way}>
+            <input
+              type="checkbox"
+              checked={choice[way]}
+              disabled={busy || isFixed(group, way)}
+              onChange={({ currentTarget }) => change(way, currentTarget.checked)}
+            />
+            {NOTICES_TEXTS.ways[way]}
+          </Way>
+        ))}
+      </Ways>
+      {error !== null && <MutationError error={error} />}
+    </Fieldset>
+  )
+}

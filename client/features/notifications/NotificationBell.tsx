@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSessionStore } from '../session/session-context.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { BellButton } from './BellButton.tsx'
+import { useNotificationBellQuery } from './NotificationBell.generated.ts'
+import { NotificationTray } from './NotificationTray.tsx'
+import { unsubscribeDevice } from './this-device.ts'
+
+/** Milliseconds after which a page that is looked at asks again. Staff hear of events before. */
+const AGAIN_MS = 120_000
+
+/** Whoever signs out leaves a device that does not ring for them any more. */
+function useSilenceAfterwards(): void {
+  const store = useSessionStore()
+  useEffect(
+    () =>
+      store.onSignedOut((reason) => {
+        // Where the browser cannot, the person still finds the device in the list.
+        if (reason === 'LEFT') unsubscribeDevice().catch(() => {})
+      }),
+    [store],
+  )
+}
+
+/** Asks again while the page is looked at, and when somebody comes back to it. */
+function useAskAgain(ask: () => void): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    const timer = setInterval(look, AGAIN_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [ask])
+}
+
+interface NotificationBellProps {
+  /** Whether the tray is open at first: the bell was pressed before this had come. */
+  readonly startsOpen: boolean
+}
+
+/** The bell with its tray. Over a backend that keeps no notifications it is empty, as the documents have it. */
+export function NotificationBell({ startsOpen }: NotificationBellProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const { data, refetch } = useNotificationBellQuery({ fetchPolicy: 'cache-and-network' })
+  // Without an answer the count of before stays.
+  useAskAgain(useCallback(() => void refetch().catch(() => {}), [refetch]))
+  useSilenceAfterwards()
+  const close = useCallback(() => setIsOpen(false), [])
+  return (
+    <>
+      <BellButton unread={data?.viewer?.unreadNotifications ?? 0} onClick={() => setIsOpen(true)} />
+      <Drawer open={isOpen} onClose={close} title="Notifications" size="sm">
+        <NotificationTray onLeave={close} />
+      </Drawer>
+    </>
+  )
+}

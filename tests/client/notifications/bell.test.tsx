@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
+import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
+import { graphError } from '#tests/support/client-graph.ts'
+import { aGraphMember, aViewer } from '#tests/support/client-records.ts'
+
+const notification = (id: string, more: object = {}) => ({
+  __typename: 'Notification',
+  id: `Notification:${id}`,
+  kind: 'LOAN_APPROVED',
+  subjectId: 'LoanRequest:LNK1',
+  amount: 50_000_000,
+  label: 'Car loan',
+  day: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  readAt: null,
+  ...more,
+})
+
+const READ = { readAt: '2026-11-20T09:00:00.000Z' }
+
+const pageOf = (items: readonly object[]) => ({
+  items,
+  currentPage: 1,
+  totalPages: 1,
+  totalCount: items.length,
+})
+
+const open = (items: readonly object[], unread: () => unknown, path = '/dashboard/security') =>
+  renderClientApp({
+    path,
+    session: aSession(),
+    resolvers: {
+      Query: { viewer: () => aViewer(aGraphMember()) },
+      Viewer: { sessions: () => [], unreadNotifications: unread, notifications: () => pageOf(items) },
+      Mutation: {
+        markNotificationRead: () => ({
+          message: 'read',
+          userErrors: [],
+          notification: notification('1', READ),
+        }),
+        markAllNotificationsRead: () => ({ message: NOTICES_TEXTS.markedAll, userErrors: [] }),
+      },
+    },
+  })
+
+const bell = (unread: number) => screen.findByRole('button', { name: NOTICES_TEXTS.bell(unread) })
+
+afterEach(() => localStorage.clear())
+
+describe('the bell', () => {
+  test('says the number of what is not read, and its tray leads to the record and marks it as read', async () => {
+    const { user, graph, where } = open(
+      [notification('1'), notification('2', { kind: 'LOAN_REJECTED' })],
+      () => unread,
+    )
+    await user.click(await bell(2))
+    const tray = await screen.findByRole('dialog', { name: 'Notifications' })
+    const row = await within(tray).findByRole('link', { name: /Your loan was approved.*not read/ })
+    expect(row).toHaveTextContent('Your car loan of ₦500,000 was approved')
+    await user.click(row)
+    await waitFor(() => expect(where()).toBe('/dashboard/loan-status?view=LoanRequest%3ALNK1'))
+    expect(graph.callsOf('MarkNotificationRead')[0]?.variables).toEqual({ input: { id: 'Notification:1' } })
+    expect(await bell(1)).toBeVisible()
+  })
+
+  test('shows No Notifications where nothing has happened', async () => {
+    const { user } = open([], () => 0)
+    await user.click(await bell(0))
+    expect(await screen.findByText('No Notifications')).toBeVisible()
+    expect(screen.queryByRole('button', { name: NOTICES_TEXTS.markAll })).toBeNull()
+  })
+
+  test('stays as the documents have it over a backend that keeps no notifications', async () => {
+    const lacking = () => {
+      throw graphError('NOT_SUPPORTED_BY_BACKEND', 'not offered')
+    }
+    const { user } = renderClientApp({
+      path: '/dashboard/security',
+      session: aSession(),
+      resolvers: {
+        Query: { viewer: () => aViewer(aGraphMember()) },
+        Viewer: { sessions: () => [], unreadNotifications: lacking, notifications: lacking },
+      },
+    })
+    await user.click(await bell(0))
+    expect(await screen.findByText('No Notifications')).toBeVisible()
+  })
+})
+
+describe('the page of all notifications', () => {
+  test('lists what happened, and all is read with one touch', async () => {
+    const { user, graph } = open(
+      [notification('1'), notification('2', { kind: 'NOT_DEDUCTED', day: '2026-10-01', ...READ })],
+      () => 1,
+      '/dashboard/notifications',
+    )
+    const list = await screen.findByRole('list', { name: 'Notifications' })
+    expect(within(list).getAllByRole('link')).toHaveLength(2)
+    expect(within(list).getByText(/did not deduct ₦500,000 of what was asked for October 2026/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: NOTICES_TEXTS.markAll }))
+    await waitFor(() => expect(graph.callsOf('MarkAllNotificationsRead')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('button', { name: NOTICES_TEXTS.markAll })).toBeNull())
+  })
+})
