@@ -79,6 +79,7 @@ export async function recordOf(
   if (!hasAccess(ruleOf(type) ?? 'SIGNED_IN', caller, null, scopeOf(type))) return null
   if (!selectsOnlyId(selecting)) return nodeOf(nodeId(type, recordId), context)
   const record = { id: recordId }
+  // One of READERS' keys, as it was found above.
   brandWithType(record, type as never)
   return record
 }

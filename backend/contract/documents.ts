@@ -1,3 +1,4 @@
+import { ANY_SCOPE } from '#rules/programs/scopes.ts'
 import { form, open, publishedPdf, text, whole } from './form.ts'
 import { COUNT, each, FILE_LINK, listOf, objectOf, recordOf, TEXT, type Wire } from './schema.ts'
 import { call, MESSAGE } from './wire.ts'
@@ -36,19 +37,7 @@ export const FIN_REPORT_FORM = form({
 /** Documents (rest-contract.md). */
 export const documentCalls = {
   legalDocs: call('GET', '/admin/API/get-legal-doc', 'member', {
-    programs: [
-      'READ_MEMBERS',
-      'READ_BALANCES',
-      'READ_LOANS',
-      'READ_REQUESTS',
-      'READ_PAYROLL',
-      'READ_BOOKS',
-      'WRITE_VOUCHERS',
-      'SEND_MESSAGES',
-      'READ_EVENTS',
-      'MANAGE_WEBHOOKS',
-      'EXPORT',
-    ],
+    programs: ANY_SCOPE,
     summary: 'Bye-laws and other legal documents.',
     answer: objectOf({ legalDoc: listOf(LEGAL_DOC) }),
   }),
@@ -63,19 +52,7 @@ export const documentCalls = {
     answer: MESSAGE,
   }),
   finReports: call('GET', '/admin/API/get-fin-report', 'member', {
-    programs: [
-      'READ_MEMBERS',
-      'READ_BALANCES',
-      'READ_LOANS',
-      'READ_REQUESTS',
-      'READ_PAYROLL',
-      'READ_BOOKS',
-      'WRITE_VOUCHERS',
-      'SEND_MESSAGES',
-      'READ_EVENTS',
-      'MANAGE_WEBHOOKS',
-      'EXPORT',
-    ],
+    programs: ANY_SCOPE,
     summary: 'Audited financial reports.',
     answer: objectOf({ finReports: listOf(FIN_REPORT) }),
   }),

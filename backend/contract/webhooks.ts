@@ -60,6 +60,14 @@ const SECRET_ANSWER = objectOf({
   } as const,
 })
 
+/** What sends an event now has in common. */
+const SENDING = {
+  answer: objectOf({ message: TEXT, delivery: DELIVERY }),
+  also: [409],
+  programs: 'MANAGE_WEBHOOKS',
+  extension: true,
+} as const
+
 /** Webhooks, for access level 3 (our extension). */
 export const webhookCalls = {
   webhooks: call('GET', '/admin/API/webhooks', 'staff', {
@@ -98,10 +106,7 @@ export const webhookCalls = {
   }),
   sendTestEvent: call('POST', '/admin/API/webhooks/:id/test', 'staff', {
     summary: 'Sends a test of the type webhook.test; for access level 3.',
-    answer: objectOf({ message: TEXT, delivery: DELIVERY }),
-    also: [409],
-    programs: 'MANAGE_WEBHOOKS',
-    extension: true,
+    ...SENDING,
   }),
   deliveries: call('GET', '/admin/API/webhooks/:id/deliveries', 'staff', {
     summary: 'The deliveries of an address, the latest first, kept 14 days; for access level 3.',
@@ -112,9 +117,6 @@ export const webhookCalls = {
   }),
   redeliver: call('POST', '/admin/API/webhookdeliveries/:id', 'staff', {
     summary: 'Sends what was delivered, or has failed, once more under the same id; for access level 3.',
-    answer: objectOf({ message: TEXT, delivery: DELIVERY }),
-    also: [409],
-    programs: 'MANAGE_WEBHOOKS',
-    extension: true,
+    ...SENDING,
   }),
 }

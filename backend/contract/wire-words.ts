@@ -9,4 +9,5 @@ export const wireWord = <Word extends string>(word: Word) =>
 
 /** The words of a closed list of `rules` as the contract writes them, in their order. */
 export const wireWords = <const Words extends readonly string[]>(words: Words) =>
+  // `map` forgets which word is at which place.
   words.map(wireWord) as unknown as { readonly [Place in keyof Words]: WireWord<Words[Place]> }

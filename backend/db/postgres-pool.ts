@@ -24,6 +24,7 @@ function untilItBreaks(client: PoolClient): PostgresPoolClient {
     // So that the error that broke it is the one that is answered, and a dead server is not waited for again.
     if (broken !== null) throw broken
     try {
+      // The driver's types know nothing of the rows of a statement; Kysely's know them from the tables.
       return (await client.query(text, [...values])) as unknown as PostgresQueryResult<Row>
     } catch (error) {
       if (error instanceof Error && endsConnection(error)) broken = error

@@ -20,6 +20,7 @@ export function lazyPart<Props extends object>(
     loaded ??= await importIt()
     return loaded
   }
+  // `lazy` loses the type parameter.
   const Later = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
   const Part = (props: Props) => {
     // It stays what it was first drawn as: another one would lose its state.

@@ -42,6 +42,7 @@ export function onFirstUse<Item extends object, Given>(
         return this.valueAt(place)
       },
     })
+  // Its properties are those that were just defined, which the types cannot see.
   return Kind as unknown as new (
     given: Given,
   ) => Item

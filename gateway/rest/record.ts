@@ -58,6 +58,7 @@ export function recordReader<Item extends object, AtOnce extends keyof Item, Giv
       get(this: Kind) {
         const known = this.kept?.[place]
         if (known !== undefined) return known
+        // A Kind has every field of an item, by this loop and the last lines, which the types cannot see.
         const value = read(this.fields, this.given, this as unknown as Item)
         // Texts and numbers are read again in less time than they are kept.
         if (typeof value === 'object' && value !== null) (this.kept ??= unread.slice())[place] = value
@@ -65,6 +66,7 @@ export function recordReader<Item extends object, AtOnce extends keyof Item, Giv
       },
     })
   return (fields, given) => {
+    // As above.
     const item = new Kind(fields, given) as unknown as Item
     for (const [name, read] of needed) (item as Record<string, unknown>)[name] = read(fields, given, item)
     return item

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { globalStylesOnDemand } from './global-styles-on-demand.ts'
 
 const FILE = join(import.meta.dirname, '../../node_modules/@chakra-ui/react/dist/esm/styled-system/system.js')
+// Vite's type of a plugin leaves open whether there is a transform, and whether it is a function.
 const { transform } = globalStylesOnDemand() as unknown as {
   readonly transform: { readonly handler: (code: string) => { readonly code: string } }
 }

@@ -67,6 +67,7 @@ export const NOTICES_OF_ACTS: Readonly<Record<AuditAct, NoticeKind | NoNotice>> 
   'change payer': 'setting',
   'change product': 'books',
   'change rule of allocation': 'setting',
+  'change savings goal': 'own',
   'change service account': 'program',
   'change society settings': 'setting',
   'change staff account': 'setting',

@@ -70,5 +70,6 @@ function documentText(name: string, types: string, meta: object, definition: Def
         ? undefined
         : value,
   )
+  // TypeScript reads the words of a literal as any texts.
   return `export const ${name} = ${text} as unknown as TypedDocumentNode<${types}>`
 }

@@ -47,6 +47,7 @@ export const plugin: PluginFunction = (_schema, documents) => {
       loc: { start: 0, end: body.length, source: { body } },
     }
     const type = `OwnDocument<${data}, ${data}Variables>`
+    // TypeScript reads the words of a literal as any texts.
     return `export const ${name}Document = ${JSON.stringify(node)} as unknown as ${type}`
   })
   return { prepend: ["import type { OwnDocument } from './connection.ts'"], content: constants.join('\n') }

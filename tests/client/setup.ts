@@ -3,6 +3,7 @@ import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { notify } from '#client/ui/toasts.ts'
+import './quick-elements.ts'
 import './quick-styles.ts'
 
 // Pages are loaded when they are first visited; a busy machine takes more than the usual second for that.

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink } from '@apollo/client/link'
-import { addMocksToSchema, createMockStore, type IMocks } from '@graphql-tools/mock'
+import { createMockStore, type IMocks, isRef } from '@graphql-tools/mock'
 import {
   buildSchema,
+  defaultFieldResolver,
   execute,
   GraphQLError,
-  type GraphQLSchema,
+  type GraphQLFieldResolver,
   isObjectType,
   OperationTypeNode,
 } from 'graphql'
@@ -41,7 +43,7 @@ export interface ClientGraph {
   network(works: boolean): void
 }
 
-/** Built once for a file of tests: it is large, and what answers a test is put on a copy. */
+/** Built once for the tests of a worker, which leave it as it is: it is large, and to copy it takes as long as a page. */
 const SCHEMA = buildSchema(readFileSync(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8'), {
   assumeValid: true,
 })
@@ -100,26 +102,42 @@ export const THE_SOCIETY = {
   })),
 }
 
-function buildGraph(resolvers: GraphResolvers): GraphQLSchema {
-  return addMocksToSchema({
-    schema: SCHEMA,
-    store: createMockStore({ schema: SCHEMA, mocks: MOCKS }),
-    mocks: MOCKS,
-    preserveResolvers: true,
-    resolvers: {
-      ...resolvers,
-      Query: {
-        viewer: () => null,
-        society: () => THE_SOCIETY,
-        ...resolvers['Query'],
-      },
-    },
-  })
+/** Throws for a resolver of a field that the schema does not have. */
+function refuseUnknown(resolvers: GraphResolvers): void {
+  for (const [type, fields] of Object.entries(resolvers)) {
+    const known = SCHEMA.getType(type)
+    for (const field of Object.keys(fields))
+      if (!isObjectType(known) || known.getFields()[field] === undefined)
+        throw new Error(`The schema has no ${type}.${field}, which a test answers.`)
+  }
 }
+
+/** Answers a field as the test does, else with what its object holds, else with something of its type. */
+function answering(resolvers: GraphResolvers): GraphQLFieldResolver<unknown, GraphCall> {
+  refuseUnknown(resolvers)
+  const store = createMockStore({ schema: SCHEMA, mocks: MOCKS })
+  const roots = new Set<unknown>([SCHEMA.getQueryType(), SCHEMA.getMutationType()])
+  return (parent, args, call, info) => {
+    const type = info.parentType.name
+    const own = resolvers[type]?.[info.fieldName]
+    if (own !== undefined) return own(parent, args, call)
+    const held = defaultFieldResolver(parent, args, call, info)
+    if (held !== undefined) return held
+    if (isRef(parent)) return store.get(type, parent.$ref.key, info.fieldName, args)
+    return store.get(type, roots.has(info.parentType) ? 'ROOT' : randomUUID(), info.fieldName, args)
+  }
+}
+
+/** The type of an object behind an interface or a union. */
+const typeNameOf = (value: object): string | undefined =>
+  isRef(value) ? value.$ref.typeName : Reflect.get(value, '__typename')
 
 /** The printed schema behind a link, with the test's own answers: whole pages run over it without a server. */
 export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
-  const schema = buildGraph(resolvers)
+  const fieldResolver = answering({
+    ...resolvers,
+    Query: { viewer: () => null, society: () => THE_SOCIETY, ...resolvers['Query'] },
+  })
   const calls: GraphCall[] = []
   let works = true
   const streams = new Set<(answer: object) => void>()
@@ -144,7 +162,9 @@ export function createClientGraph(resolvers: GraphResolvers = {}): ClientGraph {
         const run = async () => {
           if (!works) throw new TypeError('Failed to fetch')
           return execute({
-            schema,
+            schema: SCHEMA,
+            fieldResolver,
+            typeResolver: typeNameOf,
             document: operation.query,
             variableValues: operation.variables,
             contextValue: call,

@@ -322,7 +322,7 @@ export function fakeGraph(changes: Changes = {}): FakeGraph {
       ledger: async () => aLedger(),
       balances: async () => aLedger(),
       plan: async () => ({
-        goals: [{ product: 'ORDINARY_SAVINGS' as const, amount: naira(500_000), month: null }],
+        goals: [{ product: 'ORDINARY_SAVINGS' as const, amount: kobo(500_000_00), month: null }],
         instructions: [{ instruction: anInstruction(), effectiveFrom: null }],
       }),
       setGoal: async () => ({ message: 'saved' }),

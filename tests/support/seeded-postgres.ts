@@ -5,6 +5,7 @@ import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { InterestRecognition } from '#rules/treasury/unearned-interest.ts'
 import { databaseAddress } from './postgres.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { SEEDED_AT, storeFingerprint } from './seeded-store.ts'
 
 async function build(server: string, recogniseInterest: InterestRecognition): Promise<string> {
@@ -22,6 +23,7 @@ async function build(server: string, recogniseInterest: InterestRecognition): Pr
       const database = openPostgres(databaseAddress(server, unfinished), 5)
       await migrate(database.db)
       await seedDemoSociety(database.db, { ...DEFAULT_SOCIETY_SETTINGS, recogniseInterest }, SEEDED_AT)
+      await quickPasswords(database.db)
       await database.close()
       await client.query(`alter database ${unfinished} rename to ${name}`)
     }

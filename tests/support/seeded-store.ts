@@ -6,6 +6,7 @@ import { embeddedEngine, overEmbedded } from '#backend/db/open-database.ts'
 import { seedDemoSociety } from '#backend/seed/seed-demo-society.ts'
 import { DEFAULT_SOCIETY_SETTINGS } from '#rules/society/settings.ts'
 import type { InterestRecognition } from '#rules/treasury/unearned-interest.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 /** The moment the demo society of every test was loaded at. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00Z')
@@ -16,6 +17,7 @@ const CACHE = join(ROOT, '.cache', 'test-stores')
 /** Changes when anything that could change the store's content changes. */
 export async function storeFingerprint(recogniseInterest: InterestRecognition): Promise<string> {
   const hash = createHash('sha256').update(recogniseInterest)
+  hash.update(await readFile(join(ROOT, 'tests/support/quick-passwords.ts')))
   for (const room of ['backend', 'rules']) {
     const names = (await readdir(join(ROOT, room), { recursive: true })).filter((name) =>
       /\.(ts|sql)$/.test(name),
@@ -31,6 +33,7 @@ async function build(recogniseInterest: InterestRecognition): Promise<Blob> {
   const db = overEmbedded(engine)
   await migrate(db)
   await seedDemoSociety(db, { ...DEFAULT_SOCIETY_SETTINGS, recogniseInterest }, SEEDED_AT)
+  await quickPasswords(db)
   const dump = await engine.dumpDataDir('none')
   await db.destroy()
   return dump

@@ -62,6 +62,7 @@ const KINDS: Readonly<
   },
 }
 
+/** Contents without the type of their items: each kind of export has another, and its own `queries` makes what `contents` takes. */
 function hidden<Item>(contents: Contents<Item>): Contents<never> {
   return contents as unknown as Contents<never>
 }

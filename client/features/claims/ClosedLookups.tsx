@@ -28,10 +28,12 @@ type Locks = NonNullable<ClosedLookupsQuery['claimLookupLocks']>
 
 /** Takes a member number off the list: it has been opened. */
 function forgetLock(cache: ApolloCache, opened: string | null): void {
-  cache.modify({
+  cache.modify<{ claimLookupLocks: Locks | null }>({
     fields: {
-      claimLookupLocks: (page: Locks | null) =>
-        page && { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) },
+      claimLookupLocks: (page) =>
+        page && 'items' in page
+          ? { ...page, items: page.items.filter(({ memberNumber }) => memberNumber !== opened) }
+          : page,
     },
   })
 }

@@ -34,6 +34,7 @@ export function usePublishing<Data, Input extends object>(
     send: async (input, done) => {
       failure.clear()
       const { payload, userErrors } = await send({
+        // Each input is a type parameter that has a key, which the compiler cannot see.
         input: { ...input, idempotencyKey: keyOf(input) } as unknown as Input,
       })
       if (payload === null) failure.report(DOCUMENTS_TEXTS.failed)

@@ -160,6 +160,7 @@ export class ListPlan extends ValuePlan {
     let isLost = false
     for (const item of value as Iterable<unknown>) {
       // An item behind one that is lost is not answered, but a promise among them must not be left alone.
+      // A list is written to by place as an object is by name.
       const one = isLost
         ? ignored(item)
         : this.#items.settle(run, item, place, list.length, list as unknown as Holder)

@@ -204,6 +204,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   passkeys: 'the devices are on the page of the account, and what is kept is of no use to anyone',
   guarantor_codes: 'codes are kept as hashes, for minutes',
   journal_lines: 'the ledger is read from it',
+  loan_account_sums: 'sums of the ledger',
+  period_balances: 'sums of the ledger',
   webhooks: 'a program is no member',
   passkey_challenges: 'a question of five minutes',
   password_resets: 'links are kept as hashes',

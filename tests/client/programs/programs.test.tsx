@@ -33,7 +33,7 @@ describe('the programs of the society', () => {
   test('says from where a program is seen, what its networks refused, and that a proxy is not known', async () => {
     const [key] = program('x').keys
     const seen = (name: string, more: object, lastUsedAt: string | null = '2026-11-20T09:30:00.000Z') =>
-      program(name, { lastUsedAt, keys: [{ ...key, lastUsedAt, ...more }] })
+      program(name, { lastUsedAt, keys: [{ ...key, id: `key-of-${name}`, lastUsedAt, ...more }] })
     open({}, () => [
       seen('Outside', { lastUsedFrom: '203.0.113.9' }),
       seen('Behind a proxy', { lastUsedFrom: '127.0.0.1' }),

@@ -115,7 +115,8 @@ describe('a signature without ink', () => {
   it('leads to an error at its field', async () => {
     const white = new Blob([new Uint8Array(await blank.png().toBuffer())])
     const picture = new Blob([new Uint8Array(await aPicture('png'))])
-    const guarantor = signed.find(({ name }) => name === 'submitGuarantor')!
+    const guarantor = signed.find(({ name }) => name === 'submitGuarantor')
+    if (guarantor === undefined) throw new Error('no guarantor signs')
     const contact = { phone: '0803 123 4567', email: 'ada@example.com', name: 'Ada Obi' }
     const text = 'Nsukka'
     const { data } = await upload(

@@ -3,6 +3,7 @@ import { SCOPES, type Scope } from '#rules/programs/scopes.ts'
 import { aProgram, bearing, PROGRAMS } from '#tests/support/a-program.ts'
 import { DEMO, DEMO_PASSWORD, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { pngBlob } from '#tests/support/operations/operation.ts'
 import { bytesOf } from '#tests/support/payroll-month.ts'
 import { aPdf } from '#tests/support/uploads.ts'
 
@@ -28,7 +29,7 @@ const FILES: Readonly<Record<string, { readonly query: string; readonly without:
     without: ['READ_PAYROLL', 'WRITE_PAYROLL'],
   },
   'an export': { query: '{ exports(pageSize: 1) { items { fileUrl } } }', without: ['READ_MEMBERS'] },
-  'a picture of a product': { query: '{ products(pageSize: 1) { items { imageUrl } } }', without: [] },
+  'a picture of a product': { query: '{ products(pageSize: 100) { items { imageUrl } } }', without: [] },
   'a legal document': { query: '{ legalDocuments(pageSize: 1) { items { fileUrl } } }', without: [] },
 }
 const KINDS = Object.keys(FILES)
@@ -90,6 +91,11 @@ beforeAll(async () => {
     await gateway.upload(
       'mutation ($file: Upload!) { addLegalDocument(input: { name: "Bye-laws", file: $file }) { userErrors { message } } }',
       { variables: { file: null }, files: { file: new Blob([bytesOf(aPdf())]) }, token: admin },
+    ),
+    await gateway.upload(
+      `mutation ($file: Upload!) { addProduct(input: { name: "Rice", description: "Long grain", image: $file,
+        variations: [{ name: "5 KG", price: 900000 }] }) { userErrors { message } } }`,
+      { variables: { file: null }, files: { file: await pngBlob() }, token: admin },
     ),
     await byKey('mutation { startExport(input: { kind: MEMBERS, format: CSV }) { userErrors { message } } }'),
   ]
