@@ -117,8 +117,8 @@ function ProductFields({
       const given = { amount: amount ?? null, months: numberTyped(form.getValues(monthsName)) }
       form.setValue(monthsName, filledMonths(given, value)?.toString() ?? '', { shouldDirty: true })
     }
-    // Months belong to a change.
-    if (value === null || value === 0) form.setValue(monthsName, '')
+    // Months belong to a change; a box of the first instruction is only emptied to type another amount.
+    if (!isInitial && (value === null || value === 0)) form.setValue(monthsName, '')
     set(value)
     if (form.getFieldState(monthsName).error) void form.trigger(monthsName)
   }
