@@ -53,7 +53,7 @@ describe('the link of one guarantor', () => {
       signAsMember: sign,
     })
     // Nothing is to be filled in before one has said how to sign.
-    expect(await screen.findByRole('radio', { name: ASKED_TEXTS.isMember })).toBeVisible()
+    expect(await screen.findByText(ASKED_TEXTS.isMember)).toBeVisible()
     expect(screen.queryByLabelText('Surname')).toBeNull()
     await user.click(screen.getByRole('radio', { name: ASKED_TEXTS.isMember }))
     await user.type(screen.getByLabelText(ASKED_TEXTS.memberNumber), 'coop 000102')
@@ -79,7 +79,7 @@ describe('the link of one guarantor', () => {
       proveGuarantor: () => ({
         message: null,
         guarantor: null,
-        userErrors: [{ field: ['code'], message: GUARANTOR_LINK_TEXTS.codeWrong, code: 'INVALID' }],
+        userErrors: [{ field: ['code'], message: GUARANTOR_LINK_TEXTS.codeWrong, code: 'BAD_USER_INPUT' }],
       }),
     })
     await user.click(await screen.findByRole('radio', { name: ASKED_TEXTS.isMember }))
