@@ -2,16 +2,23 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import type { ViewerKind, ViewKind } from '#rules/privacy/record-views.ts'
-import { isAuditor } from '#rules/session/access-level.ts'
+import type { Scope } from '#rules/programs/scopes.ts'
+import { type AccessLevel, isAuditor } from '#rules/session/access-level.ts'
 import { wireWord } from '../contract/wire-words.ts'
 import type { Schema } from '../db/schema.ts'
-import type { CallBy, Viewer } from '../http/route.ts'
 
 /** How often what was looked at is written down, in milliseconds. */
 const WRITE_MS = 5_000
 
 /** So many rows wait at most while the store takes no writes; of more the oldest are lost, and the log says so. */
 const MOST_WAITING = 20_000
+
+/** Who looks: a person with a level, or a program with its scopes. */
+interface Looker {
+  readonly id: string
+  readonly level: AccessLevel
+  readonly scopes: readonly Scope[] | null
+}
 
 /** What of whom was looked at. */
 export interface View {
@@ -25,7 +32,7 @@ export interface View {
 /** Notes who looked at whose record. Reading does not wait for it: it is written every few seconds, added up by the day. */
 export interface ViewNotes {
   /** Notes that the caller looked; not at their own record. */
-  note(call: Pick<CallBy<Viewer>, 'viewer' | 'now'>, view: View): void
+  note(call: { readonly viewer: Looker; readonly now: Date }, view: View): void
   /** Writes what waits. Resolves when that was tried; what could not be written goes on waiting. */
   flush(): Promise<void>
   start(): void
@@ -44,7 +51,7 @@ interface Waiting {
   lastAt: Date
 }
 
-const viewerKindOf = ({ scopes, level }: Viewer): ViewerKind =>
+const viewerKindOf = ({ scopes, level }: Looker): ViewerKind =>
   scopes !== null ? 'PROGRAM' : isAuditor(level) ? 'AUDITOR' : 'STAFF'
 
 const keyOf = ({ day, memberId, viewerId, kind, about }: Waiting): string =>

@@ -25,7 +25,12 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
     'the address of a file in the list may have ended by the time it is pressed',
   'client/features/documents/AddFinancialReport.tsx': 'a new report is in no list that was read',
   'client/features/documents/AddLegalDocument.tsx': 'a new document is in no list that was read',
+  'client/features/loans/status/MyLoansPage.tsx':
+    'a link that is made for another guarantor is in no list that was read',
   'client/features/notifications/DevicesCard.tsx': 'a new device is in no list that was read',
+  'client/features/session/security/AddPasskeyDialog.tsx': 'a new passkey is in no list that was read',
+  'client/features/session/security/PasskeysCard.tsx':
+    'a passkey that is removed is in the list that was read',
   'client/features/session/staff/StaffAccountDialog.tsx': 'a new account is in no list that was read',
   'client/features/session/staff/GiveAccessDialog.tsx': 'a new access is in no list that was read',
   'client/features/treasury/bank-accounts/bank-account-row.ts': 'a new account is in no list that was read',

@@ -12,7 +12,7 @@ import { hideAmounts, useAmountsHidden } from '../../ui/hidden-amounts.ts'
 import { Money } from '../../ui/Money.tsx'
 import { monthName } from '../payroll/month-name.ts'
 import { useNextDeductionQuery } from '../payroll/NextDeduction.generated.ts'
-import type { HomeLedger } from './MemberHome.tsx'
+import type { HomeLedger } from './home-ledger.ts'
 
 const Ground = chakra('section', {
   base: {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import type { HomeLedger } from './MemberHome.tsx'
+import type { HomeLedger } from './home-ledger.ts'
 
 const Row = chakra('li', {
   base: {

@@ -18,7 +18,7 @@ import { BalanceHero, BalanceHeroSkeleton } from './BalanceHero.tsx'
 import { FirstStepsDocument } from './FirstSteps.generated.ts'
 import { GreetingHeader } from './GreetingHeader.tsx'
 import { Latest } from './Latest.tsx'
-import { MemberHomeDocument, type MemberHomeQuery, useMemberHomeQuery } from './MemberHome.generated.ts'
+import { MemberHomeDocument, useMemberHomeQuery } from './MemberHome.generated.ts'
 import { Pots } from './Pots.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { SavingsGoalsDocument } from './SavingsGoals.generated.ts'
@@ -28,9 +28,6 @@ import { Waiting } from './Waiting.tsx'
 const ApplicantHome = lazy(() =>
   import('./ApplicantHome.tsx').then((module) => ({ default: module.ApplicantHome })),
 )
-
-/** The member's ledger as the home reads it. */
-export type HomeLedger = NonNullable<NonNullable<NonNullable<MemberHomeQuery['viewer']>['member']>['ledger']>
 
 /**
  * Stands in the document before any data come. Over two lines of a phone it is larger than the greeting and than the sum of

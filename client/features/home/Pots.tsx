@@ -21,7 +21,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { balanceGroups } from '../savings/balance-groups.ts'
 import { progressSentence } from '../savings/progress-sentence.ts'
 import { useFirstStepsQuery } from './FirstSteps.generated.ts'
-import type { HomeLedger } from './MemberHome.tsx'
+import type { HomeLedger } from './home-ledger.ts'
 import { useSavingsGoalsQuery } from './SavingsGoals.generated.ts'
 
 const Grid = chakra('ul', {

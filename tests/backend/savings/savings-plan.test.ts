@@ -12,7 +12,7 @@ const setGoal = (json: object) =>
   backend.call({ method: 'POST', path: '/user/API/savingsgoal', as: 'member', body: json })
 
 describe('what a member saves for', () => {
-  it('is kept for each product, changed by the next one and taken away without an amount', async () => {
+  it('a goal of a product stays until the next one, or until one without an amount', async () => {
     expect((await plan()).goals).toEqual([])
     await setGoal({ product: 'ORDINARY_SAVINGS', amount: 3_000_000, month: '2028-05-17' })
     await setGoal({ product: 'CHRISTMAS_SAVINGS', amount: 250_000.5 })
@@ -31,7 +31,7 @@ describe('what a member saves for', () => {
     ['another product', { product: 'GOLD', amount: 5000 }, 'product'],
     ['no amount that can be saved', { product: 'ORDINARY_SAVINGS', amount: -1 }, 'amount'],
     ['a month that is over', { product: 'ORDINARY_SAVINGS', amount: 5000, month: '2001-01-01' }, 'month'],
-  ])('refuses %s', async (_case, json, field) => {
+  ])('refuses a goal for %s', async (_case, json, field) => {
     const { status, body } = await setGoal(json)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   })
