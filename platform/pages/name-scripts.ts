@@ -5,18 +5,21 @@ import { minifySync } from 'vite'
 
 /**
  * Gives the small scripts of `client/public`, which documents load before they are painted, names that change with their
- * contents, as Vite gives all others. A browser that has one does not ask for it again, and paints a round trip sooner.
+ * contents, as Vite gives all others. A browser that has one does not ask for it again, and paints a round trip sooner. A script that
+ * no document loads keeps its name: a service worker is known by its address.
  *
  * @param directory the built client, as an absolute path, with all its documents
  * @throws where a document would be left with the name of a script that is no longer there
  */
 export function nameScripts(directory: string): void {
-  const named = globSync('*.js', { cwd: directory }).map(
-    (file) => [`/${file}`, moved(directory, file)] as const,
-  )
-  for (const file of globSync('**/*.html', { cwd: directory })) {
+  const documents = globSync('**/*.html', { cwd: directory }).map((file) => {
     const path = join(directory, file)
-    const written = readFileSync(path, 'utf8')
+    return { file, path, written: readFileSync(path, 'utf8') }
+  })
+  const named = globSync('*.js', { cwd: directory })
+    .filter((file) => documents.some(({ written }) => written.includes(`src="/${file}"`)))
+    .map((file) => [`/${file}`, moved(directory, file)] as const)
+  for (const { file, path, written } of documents) {
     const renamed = named.reduce(
       (html, [from, to]) => html.replaceAll(`src="${from}"`, `src="${to}"`),
       written,
