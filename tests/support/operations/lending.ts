@@ -207,6 +207,8 @@ export const loanOperations: readonly Operation[] = [
     document: `mutation ($link: String!) { declineGuarantor(input: { link: $link, reason: "I travel." }) { ${DONE} } }`,
     variables: ({ secondLink }) => ({ link: secondLink ?? 'GL1' }),
   },
+  // By the link of both, while a place is free: the same again is refused at its fields.
+  sign,
   {
     name: 'sendGuarantorCode',
     extension: true,
@@ -244,7 +246,6 @@ export const loanOperations: readonly Operation[] = [
     document:
       '{ ownGuarantees { id borrowerName typeLabel amount state signedAt outstanding arrears share endsOn } }',
   },
-  sign,
   {
     name: 'loanRequests(orderBy: UPDATED_AT)',
     extension: true,
