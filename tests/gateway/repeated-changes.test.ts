@@ -19,6 +19,7 @@ function takesKey(name: string): boolean {
 const WITHOUT_KEY = [
   'beginSecondFactor',
   'checkBankStatement',
+  'proveGuarantor',
   'renewRecoveryCodes',
   'sendContactMessage',
   'signInMember',
