@@ -17,13 +17,18 @@ function takesKey(name: string): boolean {
 
 /** Each with its reason: it is answered once, or changes nothing that the backend keeps. */
 const WITHOUT_KEY = [
+  'beginPasskey',
+  'beginPasskeySignIn',
   'beginSecondFactor',
   'checkBankStatement',
+  'finishPasskey',
+  'makeOwnData',
   'proveGuarantor',
   'renewRecoveryCodes',
   'sendContactMessage',
   'signInMember',
   'signInStaff',
+  'signInWithPasskey',
   'turnOnSecondFactor',
   'unlockClaimLookup',
 ]
