@@ -79,8 +79,8 @@ declare global {
     > {
       /** Who may read this field, where that differs from its type. */
       access?: Access<ParentShape>
-      /** What a program needs, where that differs from its type. */
-      scope?: NeededScope
+      /** What a program needs, where that differs from its type; null for people only. */
+      scope?: NeededScope | null
     }
     interface InterfaceFieldOptions<
       Types extends SchemaTypes,
@@ -104,7 +104,7 @@ declare global {
 
 interface Options {
   readonly access?: Access<never>
-  readonly scope?: NeededScope
+  readonly scope?: NeededScope | null
 }
 
 const withSentences = (description: string | null | undefined, { access, scope }: Options): string =>
@@ -221,7 +221,7 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const own = pothosOptions as Options
     const type = this.builder.configStore.getTypeConfig(parentType).pothosOptions as Options
     const access = (own.access ?? type.access) as Access<unknown> | undefined
-    const scope = own.scope ?? type.scope ?? null
+    const scope = own.scope === undefined ? (type.scope ?? null) : own.scope
     if (scope === null && (access === undefined || (access === 'PUBLIC' && kind !== 'Mutation'))) return null
     const isTypes = own.access === undefined && own.scope === undefined
     const name = `${isTypes || typeof access === 'object' ? parentType : ''} ${statedAccess(access ?? 'PUBLIC')} ${String(scope)}`

@@ -53,7 +53,8 @@ export const ACCESS_SENTENCES: Readonly<Record<StatedAccess, string>> = {
 export const accessSentence = (access: Access<never>): string => ACCESS_SENTENCES[statedAccess(access)]
 
 /** The sentence that says what a program needs. */
-export const scopeSentence = (scope: NeededScope): string => {
+export const scopeSentence = (scope: NeededScope | null): string => {
+  if (scope === null) return 'For people only.'
   const scopes = scopesOf(scope)
   return scopes.length === SCOPES.length
     ? 'For programs with any scope.'

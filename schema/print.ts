@@ -26,11 +26,12 @@ const accessAfter = (
   extensions: Readonly<Record<string, unknown>> | undefined,
 ): readonly Insertion[] => {
   const access = extensions?.['access'] as string | undefined
-  const scope = extensions?.['scope'] as NeededScope | undefined
+  const scope = extensions?.['scope'] as NeededScope | null | undefined
   if ((access === undefined && scope === undefined) || place === undefined) return []
   const given = [
     ...(access === undefined ? [] : [`rule: ${access}`]),
-    ...(scope === undefined ? [] : [`scope: ${scopeText(scope)}`]),
+    // For people only, inside a type that programs read: the description says so.
+    ...(scope === undefined || scope === null ? [] : [`scope: ${scopeText(scope)}`]),
   ]
   return [{ at: place.end, text: ` @${ACCESS_DIRECTIVE}(${given.join(', ')})` }]
 }

@@ -5,7 +5,6 @@ import { LoanRequestStateEnum } from './loan-request.ts'
 import type { OwnGuarantee } from './source.ts'
 
 const OwnGuaranteeRef = builder.objectRef<OwnGuarantee>('OwnGuarantee').implement({
-  access: 'SIGNED_IN',
   description: 'A loan of another for which the caller has signed.',
   fields: (t) => ({
     id: t.id({ description: 'For caches.', resolve: ({ id }) => nodeId('OwnGuarantee', id) }),

@@ -7,7 +7,6 @@ import { recordMutation } from '../mutation.ts'
 import type { ProvedGuarantor } from './source.ts'
 
 const ProvedGuarantorRef = builder.objectRef<ProvedGuarantor>('ProvedGuarantor').implement({
-  access: 'PUBLIC',
   description: 'A member who has shown by a code who they are, as their own record has them.',
   fields: (t) => ({
     proof: t.exposeString('proof', {

@@ -13,7 +13,11 @@ recordMutation('chooseNotifications', {
   input: {
     description: 'The group, and the ways that change.',
     fields: (t) => ({
-      group: t.field({ type: NotificationGroupEnum, required: true, description: 'The group.' }),
+      group: t.field({
+        type: NotificationGroupEnum,
+        required: true,
+        description: 'The notifications that this concerns, such as those of loans or of security.',
+      }),
       bell: t.boolean({ description: 'Whether they count until they are read; left out, it stays.' }),
       email: t.boolean({ description: 'Whether they come by e-mail; left out, it stays.' }),
       sms: t.boolean({ description: 'Whether they come by SMS; left out, it stays.' }),

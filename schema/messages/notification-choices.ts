@@ -7,7 +7,10 @@ export const NotificationChoiceRef = builder.objectRef<NotificationChoice>('Noti
   access: 'SIGNED_IN',
   description: 'How notifications of one group reach the caller. All of them stand in the list.',
   fields: (t) => ({
-    group: t.expose('group', { type: NotificationGroupEnum, description: 'The group.' }),
+    group: t.expose('group', {
+      type: NotificationGroupEnum,
+      description: 'The notifications that this concerns, such as those of loans or of security.',
+    }),
     bell: t.exposeBoolean('bell', { description: 'Whether they count until they are read.' }),
     email: t.exposeBoolean('email', { description: 'Whether they come by e-mail.' }),
     sms: t.exposeBoolean('sms', {

@@ -70,7 +70,7 @@ builder.queryField('memberRecordViews', (t) =>
     description:
       'The same of any member, with the names of staff, for admins. NOT_SUPPORTED_BY_BACKEND over a backend that does not note it.',
     args: {
-      id: t.arg.id({ required: true, description: 'The `id` of the member.' }),
+      memberId: t.arg.id({ required: true, description: 'The `id` of the member.' }),
       ...pageArgs(t.arg),
     },
     resolve: (_root, { id, ...page }, { privacy }) =>

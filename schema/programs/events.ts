@@ -78,6 +78,7 @@ export const EventRef = builder.objectRef<Event>('Event').implement({
       type: PersonRef,
       nullable: true,
       access: 'STAFF',
+      scope: null,
       description:
         'The member of staff who acted, for colleagues; null where it was nobody of staff, and of events that were told before the society’s records knew it.',
     }),

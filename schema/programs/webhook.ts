@@ -102,11 +102,6 @@ export const WebhookRef = builder.objectRef<Webhook>('Webhook').implement({
       description:
         'The program that it belongs to: it is sent what the scopes of that account read, and ends with it. Null for one of the society itself, which is sent everything.',
     }),
-    serviceAccountId: t.id({
-      nullable: true,
-      description: 'The `id` of the service account of that program; null for none.',
-      resolve: ({ program }) => (program?.id ? nodeId('ServiceAccount', program.id) : null),
-    }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',
       nullable: true,

@@ -17,18 +17,23 @@ function takesKey(name: string): boolean {
 
 /** Each with its reason: it is answered once, or changes nothing that the backend keeps. */
 const WITHOUT_KEY = [
+  'beginPasskey',
   'beginSecondFactor',
   'checkBankStatement',
+  'finishPasskey',
+  'makeOwnData',
+  'proveGuarantor',
   'renewRecoveryCodes',
   'sendContactMessage',
   'signInMember',
   'signInStaff',
+  'signInWithPasskey',
   'turnOnSecondFactor',
   'unlockClaimLookup',
 ]
 
-/** Without any input: sessions that have ended stay ended, and what was read stays read. */
-const WITHOUT_INPUT = ['endOtherSessions', 'markAllNotificationsRead', 'signOut']
+/** Without any input: each question is a new one, sessions that have ended stay ended, and what was read stays read. */
+const WITHOUT_INPUT = ['beginPasskeySignIn', 'endOtherSessions', 'markAllNotificationsRead', 'signOut']
 
 const rootOf = ({ name }: Operation): string => /^\w+/.exec(name)?.[0] ?? ''
 

@@ -40,6 +40,10 @@ const PARTS: Readonly<Record<string, string>> = {
     'it is the id of a line of the books; 2.1.0 answers it without a type, and programs may have kept it: its `entry` is the record',
   'ApiKey.id': 'a key is read through its program, and no other caller has a use for it',
   'Event.id': 'what happened is read from the feed, once; its `subject` is the record',
+  'Passkey.id': 'a passkey is of its account alone, and nobody else may read it',
+  'PushDevice.id': 'a device is of its account alone, and nobody else may read it',
+  'AddPushDevicePayload.deviceId': 'a device is of its account alone, and nobody else may read it',
+  'RecordView.id': 'a line of the list of who looked at a record, which nothing else names',
   'WebhookDelivery.id': 'a delivery is a line of the log of its webhook',
   'BankEntry.lineId': 'a line is a part of the entry, which `entry` leads to',
   'GeneralLedgerLine.lineId': 'a line is a part of the entry, which `entry` leads to',
@@ -57,6 +61,7 @@ const NO_RECORD = [
   // Of each kind of record, removed ones included; `subject` is the record where it is there still.
   'Event.subjectId',
   'WebhookDelivery.subjectId',
+  'Notification.subjectId',
   // Of the feed, or of a test that was sent and is in no feed.
   'WebhookDelivery.eventId',
   // The payer to be, which the record that is changed does not name yet.

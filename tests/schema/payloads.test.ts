@@ -17,10 +17,12 @@ const WITHOUT_RECORD = {
     'endOtherSessions',
     'endSession',
     'removePasskey',
+    'removePushDevice',
     'resetSandbox',
     'signOut',
     'turnOffSecondFactor',
   ],
+  'any number of records, which the caller’s own list reads as read': ['markAllNotificationsRead'],
   'the audit log is read, and its records are not changed': ['recordExport'],
 } as const
 

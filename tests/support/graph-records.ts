@@ -3,7 +3,6 @@ import { LOAN_PRODUCTS, type LoanType } from '#rules/loans/products.ts'
 import { kobo, naira } from '#rules/money.ts'
 import { type DeclaredSavings, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { SAVINGS_PRODUCTS, type SavingsProductName } from '#rules/savings/products.ts'
-import type { Notification, NotificationChoice } from '#schema/messages/notification-source.ts'
 import type { AuditRecord } from '#schema/audit/source.ts'
 import type {
   Borrower,
@@ -15,6 +14,7 @@ import type {
   ProvedGuarantor,
 } from '#schema/loans/source.ts'
 import type { Member, Referral } from '#schema/members/source.ts'
+import type { Notification, NotificationChoice } from '#schema/messages/notification-source.ts'
 import type { ServiceAccount } from '#schema/programs/source.ts'
 import type {
   Balance,

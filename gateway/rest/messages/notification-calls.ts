@@ -1,5 +1,5 @@
 import { noticeCalls } from '#backend/contract/notices.ts'
-import { isNoticeKind, NOTICE_GROUPS, type ChosenWays, type NoticeGroup } from '#rules/messages/notices.ts'
+import { type ChosenWays, isNoticeKind, NOTICE_GROUPS, type NoticeGroup } from '#rules/messages/notices.ts'
 import type {
   NewPushDevice,
   Notification,

@@ -5,7 +5,7 @@ import type { Export, ExportSource } from '#schema/programs/export-source.ts'
 import type { Backend } from '../backend.ts'
 import { DecodeError } from '../decode-error.ts'
 import type { Decoder } from '../decoder.ts'
-import { objectIn } from '../envelope.ts'
+import { objectIn, optionalObjectIn } from '../envelope.ts'
 import type { FileLinks } from '../file-links.ts'
 import { nullWhenMissing } from '../null-when-missing.ts'
 import { pageQuery } from '../page-read.ts'
@@ -64,7 +64,7 @@ export const exportApi = (backend: Backend, links: FileLinks): ExportSource => (
     const { message, record } = await backend.act(
       exportCalls.startExport,
       { values: { kind: wireWord(kind), format: wireWord(format), ...days } },
-      (answer) => objectIn(answer, [], ['_id']).text('_id'),
+      (answer) => optionalObjectIn(answer, [], ['_id'])?.text('_id') ?? null,
     )
     return { message, id: record }
   },

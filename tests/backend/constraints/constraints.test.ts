@@ -131,6 +131,8 @@ const OUTCOME =
 const COLUMN = 'a column of a file, kept as JSON that no constraint looks into'
 const ONE = 'an account has one export at a time: tests/backend/programs/exports'
 const DECLINED = 'the word finds the record, nothing is stored of it'
+const ASKED =
+  'it says how a message is sent, and nothing is stored of it: tests/backend/loans/guarantor-links'
 
 const HEADING =
   'one of a closed list, each with its class in rules/treasury/account-groups.ts: tests/rules/treasury'
@@ -156,6 +158,8 @@ const HEADINGS = Object.fromEntries([
 
 /** Words of choices that no body of the suite has, and why none needs one. */
 const NO_BODY: Readonly<Record<string, string>> = {
+  'POST /user/API/guarantorlink by = email': ASKED,
+  'POST /user/API/guarantorlink by = sms': ASKED,
   'POST /admin/API/arrearsplans items.kind = commodity': ITEM,
   'POST /admin/API/arrearsplans items.kind = fee': ITEM,
   'POST /admin/API/arrearsplans items.kind = land': ITEM,

@@ -202,9 +202,7 @@ describe('a change', () => {
     expect(screen.getByText('This becomes an increase.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Take ₦5,000 off ordinary savings' }))
     expect(screen.queryByText('This becomes an increase.')).toBeNull()
-    expect(
-      within(screen.getByRole('group', { name: 'Total a month' })).getByText('₦43,000.00'),
-    ).toBeVisible()
+    expect(within(screen.getByRole('group', { name: 'Total a month' })).getByText('₦43,000.00')).toBeVisible()
   })
 
   test('becomes an increase where the amounts are higher, with what is deducted with it', async () => {

@@ -18,6 +18,7 @@ import { schema } from '#schema/schema.ts'
 
 /** The lists of records of one member, whose calls are made once for all of them: they count as one object. */
 const ONE_MEMBER: ReadonlySet<string> = new Set([
+  'SavingsPlan.instructions',
   'Member.beneficiaryClaims',
   'Member.commodityRequests',
   'Member.landRequests',

@@ -100,12 +100,13 @@ describe('a signature without ink', () => {
 
   const signed = MUTATIONS.filter(({ files }) => files.includes('input.signature'))
 
-  it('comes with seven mutations', () => {
+  it('comes with eight mutations', () => {
     expect(signed.map(({ name }) => name).toSorted()).toEqual([
       'addMissingDetails',
       'applyForLand',
       'register',
       'registerAtOffice',
+      'signAsMember',
       'submitBeneficiaryClaim',
       'submitGuarantor',
       'updateMember',

@@ -12,6 +12,7 @@ import { json, type Script, text } from '#tests/support/scripted-backend.ts'
 const WITHOUT_A_CHANGE = new Set([
   'signInMember',
   'signInStaff',
+  'signInWithPasskey',
   'sendContactMessage',
   'unlockClaimLookup',
   'checkBankStatement',

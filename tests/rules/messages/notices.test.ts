@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { AUDIT_ACTS } from '#rules/audit/acts.ts'
 import type { PlainDate } from '#rules/dates.ts'
 import {
-  NO_NOTICE,
-  NOTICES_OF_ACTS,
-  NOTICES_OF_TOLD,
-  TAKEN_BACK_BY,
-} from '#rules/messages/notices-of-acts.ts'
-import {
   groupsFor,
   isFixed,
   isNoticeKind,
@@ -16,6 +10,12 @@ import {
   noticePlan,
   waysOf,
 } from '#rules/messages/notices.ts'
+import {
+  NO_NOTICE,
+  NOTICES_OF_ACTS,
+  NOTICES_OF_TOLD,
+  TAKEN_BACK_BY,
+} from '#rules/messages/notices-of-acts.ts'
 import { isQuiet } from '#rules/messages/quiet-hours.ts'
 import { fitSms, isOneSms, plainSms } from '#rules/messages/sms-text.ts'
 import { naira } from '#rules/money.ts'

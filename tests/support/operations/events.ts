@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Operation } from './operation.ts'
 
-const WEBHOOK = `id url types createdAt createdBy { name } program { name } serviceAccountId disabledAt disabledReason failingSince oldSecretUntil waiting
+const WEBHOOK = `id url types createdAt createdBy { name } program { name } disabledAt disabledReason failingSince oldSecretUntil waiting
   deliveries(pageSize: 5) { totalCount items { id eventId type subjectId state attempts createdAt nextAttemptAt finishedAt
     status milliseconds problem } }`
 

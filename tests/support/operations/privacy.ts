@@ -9,7 +9,7 @@ export const privacyOperations: readonly Operation[] = [
     name: 'memberRecordViews',
     as: 'admin',
     extension: true,
-    document: `query ($id: ID!) { memberRecordViews(id: $id) { totalCount items { ${VIEW} } } }`,
+    document: `query ($id: ID!) { memberRecordViews(memberId: $id) { totalCount items { ${VIEW} } } }`,
     variables: ({ memberId }) => ({ id: memberId }),
   },
   {
