@@ -26,7 +26,8 @@ const EVENT = recordOf('Event', {
   actorKind: oneOf(...EVENT_ACTOR_KINDS),
   actorId: {
     ...orNull(TEXT),
-    description: 'the account of the member of staff who acted; null for everybody else, and for a program that asks',
+    description:
+      'the account of the member of staff who acted; null for everybody else, and for a program that asks',
   } as const,
   actor: { ...orNull(TEXT), description: 'the name of that account' } as const,
 })

@@ -74,7 +74,10 @@ interface EventRow extends Place {
  * The events behind a place, the earliest first. What is committed later has a higher number, so none comes behind a cursor
  * that was answered. Throws 400 for what is no cursor of the feed, and 409 with CURSOR_EXPIRED.
  */
-export async function eventsAfter(db: Queryable, { after, types, limit, isNaming }: EventsAsked): Promise<EventPage> {
+export async function eventsAfter(
+  db: Queryable,
+  { after, types, limit, isNaming }: EventsAsked,
+): Promise<EventPage> {
   const from = after === null || after === 'now' ? BEGINNING : placeIn(after)
   const { last, isWhole } = await lookAt(db, from)
   if (after === 'now') return { events: [], endCursor: cursorOf(last), hasMore: false }

@@ -1,6 +1,6 @@
-import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import { endOfDay, lagosDate, type PlainDate } from '#rules/dates.ts'
 import { collectErrors } from '#rules/field-errors.ts'
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { auditorState, lastDayError, validateAuditor } from '#rules/session/auditor.ts'
 import { AUDITOR_TEXTS } from '#rules/texts/auditors.ts'

@@ -1,6 +1,6 @@
-import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { AuditAct } from '#rules/audit/acts.ts'
 import { sameEmail } from '#rules/members/email.ts'
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import { ACCESS_LEVELS, parseAccessLevel } from '#rules/session/access-level.ts'
 import { staffChangeError, validateStaffAccount } from '#rules/session/staff-account.ts'
 import { STAFF_TEXTS } from '#rules/texts/staff.ts'

@@ -1,4 +1,4 @@
-import { isFixed, NOTICE_GROUPS, NOTICE_WAYS, waysOf, groupsFor } from '#rules/messages/notices.ts'
+import { groupsFor, isFixed, NOTICE_GROUPS, NOTICE_WAYS, waysOf } from '#rules/messages/notices.ts'
 import { deviceOf } from '#rules/session/device.ts'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
 import { CHOICE_FORM, noticeCalls, PUSH_DEVICE_FORM, READ_FORM } from '../../contract/notices.ts'

@@ -9,7 +9,7 @@ import {
 } from '#rules/messages/notices.ts'
 import type { AccessLevel } from '#rules/session/access-level.ts'
 import type { WireNotice, WireNoticeChoice } from '../../contract/notices.ts'
-import { keyset, type KeyedRow } from '../../db/keyset.ts'
+import { type KeyedRow, keyset } from '../../db/keyset.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Page, Reached } from '../../http/paging.ts'
 import { type NoticeRow, presentNotice } from './present.ts'

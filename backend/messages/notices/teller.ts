@@ -1,13 +1,13 @@
 import type { AuditAct } from '#rules/audit/acts.ts'
-import { EVENTS_OF_ACTS } from '#rules/programs/events-of-acts.ts'
-import { type EventType, eventSubjectId, isEventType } from '#rules/programs/event-types.ts'
+import { isNoticeKind, NOTICE_KIND_NAMES, type NoticeKind, noticePlan } from '#rules/messages/notices.ts'
 import {
   NOTICES_OF_ACTS,
   NOTICES_OF_TOLD,
   TAKEN_BACK_BY,
   takenBackWith,
 } from '#rules/messages/notices-of-acts.ts'
-import { isNoticeKind, NOTICE_KIND_NAMES, type NoticeKind, noticePlan } from '#rules/messages/notices.ts'
+import { type EventType, eventSubjectId, isEventType } from '#rules/programs/event-types.ts'
+import { EVENTS_OF_ACTS } from '#rules/programs/events-of-acts.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import type { AuditRecord } from '../../audit/record.ts'
 import type { Tx } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
-import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { takenBackWith } from '#rules/messages/notices-of-acts.ts'
 import { shownUrl, WEBHOOKS_MAX, type WebhookDisabledReason } from '#rules/programs/webhooks.ts'
 import { ACCESS_LEVELS } from '#rules/session/access-level.ts'
 import { troubleOf } from '../../db/database-trouble.ts'

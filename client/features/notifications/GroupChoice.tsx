@@ -9,7 +9,15 @@ import {
   useChooseNotificationsMutation,
 } from './NotificationChoicesPage.generated.ts'
 
-const Fieldset = chakra('fieldset', { base: { border: '0', m: '0', p: '0', minW: '0' } })
+const Fieldset = chakra('fieldset', {
+  base: {
+    border: '0',
+    m: '0',
+    p: '0',
+    minW: '0',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line', mt: '4', pt: '4' },
+  },
+})
 const Legend = chakra('legend', { base: { fontWeight: '600', p: '0' } })
 const Help = chakra('p', { base: { textStyle: 'sm', color: 'fg.muted' } })
 const Ways = chakra('div', {
@@ -48,10 +56,10 @@ export function GroupChoice({ choice }: GroupChoiceProps) {
   return (
     <Fieldset aria-describedby={help}>
       <Legend>{label}</Legend>
-      <Help id={help}>
-        {text}
-        {choice.isAlwaysSent && <> {NOTICES_TEXTS.always}</>}
-      </Help>
+      <div id={help}>
+        <Help>{text}</Help>
+        {choice.isAlwaysSent && <Help>{NOTICES_TEXTS.always}</Help>}
+      </div>
       <Ways>
         {NOTICE_WAYS.map((way) => (
           <Way key={way}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSessionStore } from '../session/session-context.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { useSessionStore } from '../session/session-context.ts'
 import { BellButton } from './BellButton.tsx'
 import { useNotificationBellQuery } from './NotificationBell.generated.ts'
 import { NotificationTray } from './NotificationTray.tsx'

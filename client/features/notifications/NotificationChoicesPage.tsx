@@ -12,9 +12,6 @@ import { useNotificationChoicesPageQuery } from './NotificationChoicesPage.gener
 import { NoNotifications } from './NotificationTray.tsx'
 
 const Cards = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '6' } })
-const Groups = chakra('div', {
-  base: { '& > * + *': { borderTopWidth: '1px', borderColor: 'line', mt: '4', pt: '4' } },
-})
 
 /** /dashboard/notifications/choices: by which ways each kind of notification reaches the person. */
 export function NotificationChoicesPage() {
@@ -26,11 +23,9 @@ export function NotificationChoicesPage() {
       {choices ? (
         <Cards>
           <Card title={NOTICES_TEXTS.choicesTitle}>
-            <Groups>
-              {choices.choices.map((choice) => (
-                <GroupChoice key={choice.group} choice={choice} />
-              ))}
-            </Groups>
+            {choices.choices.map((choice) => (
+              <GroupChoice key={choice.group} choice={choice} />
+            ))}
           </Card>
           <DevicesCard choices={choices} />
         </Cards>

@@ -14,8 +14,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { NoNotifications } from './NotificationTray.tsx'
 import { useNotificationsPageQuery } from './NotificationsPage.generated.ts'
+import { NoNotifications } from './NotificationTray.tsx'
 import { useMarking } from './use-marking.ts'
 
 const List = chakra('ul', {

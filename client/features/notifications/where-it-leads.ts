@@ -1,5 +1,5 @@
-import { ROUTES, type RouteName } from '../../paths.ts'
 import type { NotificationKind } from '../../apollo/graph-types.generated.ts'
+import { ROUTES, type RouteName } from '../../paths.ts'
 
 interface Place {
   readonly route: RouteName
