@@ -25,7 +25,7 @@ self.addEventListener('push', (event) => {
 
 async function openPage() {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const [open] = windows.filter((client) => new URL(client.url).pathname.startsWith('/dashboard'))
+  const open = windows.find((client) => new URL(client.url).pathname.startsWith('/dashboard'))
   if (open === undefined) return self.clients.openWindow(PAGE)
   await open.focus()
   return open.navigate(PAGE)

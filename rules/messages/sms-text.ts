@@ -20,7 +20,7 @@ export const isOneSms = (text: string): boolean => isPlain(text) && smsParts(tex
 
 /** A text in the seven-bit alphabet: ₦ becomes NGN, accents that it lacks go, and what is left is a question mark. */
 export const plainSms = (text: string): string =>
-  [...text.normalize('NFC')]
+  Array.from(text.normalize('NFC'))
     .map((letter) => {
       if (isPlain(letter)) return letter
       const spelt = SPELT[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')

@@ -235,13 +235,6 @@ export const noticeText = (kind: NoticeKind, facts: NoticeFacts): NoticeText => 
 
 /** The page and the tray of notices, and the choices. */
 export const NOTICES_TEXTS = {
-  bell: (unread: number) =>
-    unread === 0
-      ? 'Notifications'
-      : unread === 1
-        ? 'Notifications, 1 not read'
-        : `Notifications, ${unread} not read`,
-  manyUnread: '99+',
   markAll: 'Mark all as read',
   markedAll: 'All notifications are marked as read.',
   marked: 'The notification is marked as read.',

@@ -80,7 +80,7 @@ export function pushProvider(parts: PushParts): Provider {
         },
       )
       const sent = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
       )
       const { status, problem } = await post(endpoint, sent, sealed ?? Buffer.alloc(0), posting)
       if (ENDED.has(status)) {

@@ -49,7 +49,7 @@ function causeOfAct({ act, recordId, subjectId = recordId }: AuditRecord): Cause
   const kind = NOTICES_OF_ACTS[act]
   if (!isNoticeKind(kind)) return null
   const event = EVENTS_OF_ACTS[act]
-  const [type = '', id = ''] = isEventType(event) ? partsOf(event, subjectId) : ['Member', recordId]
+  const [type, id] = isEventType(event) ? partsOf(event, subjectId) : ['Member', recordId]
   return { kind, type, id, droppedWith: act in TAKEN_BACK_BY ? takenBackWith(act, recordId) : null }
 }
 

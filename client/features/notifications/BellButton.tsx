@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell } from 'lucide-react'
-import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
+import { BELL_TEXTS } from '#rules/texts/bell.ts'
 import { IconButton } from '../../ui/Button.tsx'
 
 const Place = chakra('span', { base: { position: 'relative', display: 'inline-flex' } })
@@ -35,8 +35,8 @@ interface BellButtonProps {
 export function BellButton({ unread, onClick }: BellButtonProps) {
   return (
     <Place>
-      <IconButton icon={Bell} label={NOTICES_TEXTS.bell(unread)} aria-haspopup="dialog" onClick={onClick} />
-      {unread > 0 && <Count aria-hidden>{unread > MOST ? NOTICES_TEXTS.manyUnread : unread}</Count>}
+      <IconButton icon={Bell} label={BELL_TEXTS.bell(unread)} aria-haspopup="dialog" onClick={onClick} />
+      {unread > 0 && <Count aria-hidden>{unread > MOST ? BELL_TEXTS.manyUnread : unread}</Count>}
     </Place>
   )
 }

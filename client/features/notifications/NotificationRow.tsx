@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatInstant, type PlainDate } from '#rules/dates.ts'
-import type { Kobo } from '#rules/money.ts'
+import { formatInstant } from '#rules/dates.ts'
 import { NOTICES_TEXTS, noticeText } from '#rules/texts/notices.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { NotificationRow_NotificationFragment } from './NotificationRow.generated.ts'
@@ -43,9 +42,9 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { kind, subjectId, amount, label, day, createdAt, readAt } = notification
   const { title, text } = noticeText(kind, {
-    amount: amount as Kobo | null,
+    amount,
     label,
-    day: day as PlainDate | null,
+    day,
   })
   const isUnread = readAt === null
   return (

@@ -47,11 +47,11 @@ export function useMarking(shown: readonly Shown[]) {
   const tellAll = useTold(all)
   return {
     isMarking: all.busy,
-    open({ id, readAt }: Shown) {
+    open: ({ id, readAt }: Shown) => {
       // Where it cannot be marked it stays unread, and its page opens.
       if (readAt === null) void tellOne({ input: { id } })
     },
-    async markAll() {
+    markAll: async () => {
       const payload = await tellAll({})
       if (payload !== null) notify.success(payload.message ?? NOTICES_TEXTS.markedAll)
     },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { BELL_TEXTS } from '#rules/texts/bell.ts'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
@@ -45,7 +46,7 @@ const open = (items: readonly object[], unread: () => unknown, path = '/dashboar
     },
   })
 
-const bell = (unread: number) => screen.findByRole('button', { name: NOTICES_TEXTS.bell(unread) })
+const bell = (unread: number) => screen.findByRole('button', { name: BELL_TEXTS.bell(unread) })
 
 afterEach(() => localStorage.clear())
 

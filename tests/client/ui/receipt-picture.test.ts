@@ -26,7 +26,7 @@ function draw(receipt: ReceiptPicture) {
     []
   let font = ''
   const size = () => Number(/(\d+)px/.exec(font)?.[1])
-  const width = (text: string) => [...text].length * size() * 0.5
+  const width = (text: string) => Array.from(text).length * size() * 0.5
   const canvas: ReceiptCanvas = {
     fillStyle: '',
     textAlign: 'left',
