@@ -8,7 +8,10 @@ const OwnGuaranteeRef = builder.objectRef<OwnGuarantee>('OwnGuarantee').implemen
   access: 'SIGNED_IN',
   description: 'A loan of another for which the caller has signed.',
   fields: (t) => ({
-    id: t.id({ description: 'For caches.', resolve: ({ id }) => nodeId('OwnGuarantee', id) }),
+    id: t.id({
+      description: 'The key of it in a cache of the caller; no query reads it by this.',
+      resolve: ({ id }) => nodeId('OwnGuarantee', id),
+    }),
     borrowerName: t.exposeString('borrowerName', { description: 'Whose loan it is.' }),
     typeLabel: t.exposeString('typeLabel', { description: "The loan type as a label: 'Car loan'." }),
     amount: t.expose('amount', { type: 'Kobo', description: 'Amount of the loan, in kobo.' }),
