@@ -2,6 +2,7 @@ import { databaseTime, sendMark } from './audit/marks.ts'
 import type { Deps } from './deps.ts'
 import type { SweepRefusal } from './files/sweep.ts'
 import { clearExpiredKeys } from './http/idempotency.ts'
+import { clearOldCodes } from './loans/guarantor-codes.ts'
 import { tellOfLoansBehind } from './loans/loans-behind.ts'
 import { clearOldNotices } from './messages/notices/store.ts'
 import { tellUnremitted } from './messages/notices/unremitted.ts'
@@ -59,6 +60,7 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       await clearOldOrigins(deps.db, deps.now())
       await clearOldChallenges(deps.db, deps.now())
       await clearExpiredKeys(deps.db, deps.now())
+      await clearOldCodes(deps.db, deps.now())
       await deps.exports.clear()
       await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())

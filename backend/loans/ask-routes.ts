@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   askedAgainFrom,
+  DECLINES_A_DAY,
   type GuarantorChannel,
   LINK_DAYS,
   PEOPLE_A_DAY,
@@ -61,14 +62,23 @@ const isSamePerson = (link: GuarantorLinkRow, { name, phone, email }: Asked): bo
   link.name.trim().toLowerCase() === name.trim().toLowerCase()
 
 /** Refuses more people in a day than anybody needs: messages go to whom the borrower names. */
-async function requireFewPeople({ tx, now }: Work, loanId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom('guarantor_links')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('loan_id', '=', loanId)
-    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow()
-  if (count >= PEOPLE_A_DAY) throw conflict('LIMIT_REACHED', GUARANTOR_LINK_TEXTS.tooManyPeople)
+async function requireFewPeople({ tx, now }: Work, borrower: string, asked: Asked): Promise<void> {
+  // The lock of the loan says nothing of the borrower's other loans.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guarantors of ${borrower}`}, 0))`.execute(tx)
+  const today = await tx
+    .selectFrom('guarantor_links as k')
+    .innerJoin('loans as l', 'l.id', 'k.loan_id')
+    .select(['k.phone', 'k.email'])
+    .where('l.member_id', '=', borrower)
+    .where('k.asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .execute()
+  const isTold = today.some(({ phone, email }) =>
+    asked.by === 'sms'
+      ? samePhone(phone, asked.phone)
+      : asked.by === 'email' && sameEmail(email, asked.email),
+  )
+  if (isTold) throw conflict('ASKED_TODAY', GUARANTOR_LINK_TEXTS.askedToday)
+  if (today.length >= PEOPLE_A_DAY) throw conflict('LIMIT_REACHED', GUARANTOR_LINK_TEXTS.tooManyPeople)
 }
 
 /** The link for this person: the one there is, or a new one where it was another's or its days are over. */
@@ -129,7 +139,7 @@ export const askRoutes: RouteModule = (on, deps) => {
       const isAgain = link.asked_at !== null
       if (askedAgainFrom(link.asked_at, work.now) !== null)
         throw conflict('ASKED_TODAY', GUARANTOR_LINK_TEXTS.askedToday)
-      await requireFewPeople(work, loan.row.id)
+      await requireFewPeople(work, borrower, asked)
       const { name, phone, email } = asked
       const now: GuarantorLinkRow = await work.tx
         .updateTable('guarantor_links')
@@ -164,6 +174,11 @@ export const askRoutes: RouteModule = (on, deps) => {
         // The link of both cannot be declined: nobody would know by whom.
         if (link === null || loan.row.state !== 'pending')
           throw conflict('LINK_ENDED', GUARANTOR_LINK_TEXTS.linkClosed)
+        // Each makes a new link and a message: borrowers can use their own links as well.
+        const dayBefore = new Date(work.now.getTime() - DAY_MS)
+        const declined = loan.links.filter(({ declined_at: at }) => at !== null && at > dayBefore)
+        if (declined.length >= DECLINES_A_DAY)
+          throw conflict('LIMIT_REACHED', GUARANTOR_LINK_TEXTS.tooManyDeclines)
         await work.tx
           .updateTable('guarantor_links')
           .set({ declined_at: work.now, decline_reason: reason.trim() || null })
@@ -191,6 +206,6 @@ export const askRoutes: RouteModule = (on, deps) => {
       })
       return { message: GUARANTOR_LINK_TEXTS.declined }
     },
-    { limit: 'forms', counts: 'misses' },
+    { limit: 'forms' },
   )
 }

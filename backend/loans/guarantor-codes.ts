@@ -1,91 +1,114 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODE, PROOF_MINUTES } from '#rules/loans/guarantor-links.ts'
+import { randomId } from '../db/random-id.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import type { Seal } from '../session/seal.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const hashOf = (linkId: string, text: string): string =>
-  createHash('sha256').update(`${linkId} ${text}`).digest('hex')
+/** Of a proof, which has 128 random bits. */
+const hashOf = (linkId: string, proof: string): string =>
+  createHash('sha256').update(`${linkId} ${proof}`).digest('hex')
 
-const isSameHash = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'))
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS)
 
-/** How many codes were sent to a member's phone in the last day, whoever asked for them. */
-async function sentToday(db: Queryable, memberId: string, now: Date): Promise<number> {
-  const { sends } = await db
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS)
+
+/** Lets one transaction at a time count what was sent and tried for a member: links of several loans lead to the same one. */
+async function lockCodesOf(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guarantor codes ${memberId}`}, 0))`.execute(tx)
+}
+
+/** How many codes were sent to a member's phone in the last day and how often one was wrong, by whichever links. */
+async function usedToday(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<{ readonly sends: number; readonly tries: number }> {
+  return tx
     .selectFrom('guarantor_codes')
-    .select(sql<number>`coalesce(sum(sends), 0)::int`.as('sends'))
+    .select([sql<number>`count(*)::int`.as('sends'), sql<number>`coalesce(sum(tries), 0)::int`.as('tries')])
     .where('member_id', '=', memberId)
-    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('sent_at', '>', dayBefore(now))
     .executeTakeFirstOrThrow()
-  return sends
 }
 
 /**
- * Makes the code of a link, in place of the one before, for the member or, null, for somebody whom no record fits. Answers the
- * code where it is to be sent; null within the pause, over the codes of a day, and where there is no member: the caller says the
- * same in every case.
+ * Makes a code by a link, for the member or, null, for somebody whom no record fits. Answers the code where it is to be sent;
+ * null within the pause, over the codes of a day of the link or of the member, after too many wrong ones, and where there is no
+ * member: the caller says the same in every case. The link's loan has to be locked.
  */
 export async function makeCode(
   tx: Tx,
+  seal: Seal,
   linkId: string,
   memberId: string | null,
   now: Date,
 ): Promise<string | null> {
   const before = await tx
     .selectFrom('guarantor_codes')
-    .select(['sent_at', 'sends', 'member_id'])
+    .select('sent_at')
     .where('link_id', '=', linkId)
-    .forUpdate()
-    .executeTakeFirst()
-  const sinceMs = before === undefined ? Number.POSITIVE_INFINITY : now.getTime() - before.sent_at.getTime()
-  const sends = before === undefined || sinceMs > DAY_MS ? 0 : before.sends
-  if (sinceMs < CODE.pauseSeconds * 1000 || sends >= CODE.sendsADay) return null
-  const isOver = memberId !== null && (await sentToday(tx, memberId, now)) >= CODE.sendsADay
+    .where('sent_at', '>', dayBefore(now))
+    .orderBy('sent_at', 'desc')
+    .execute()
+  const last = before.at(0)
+  const isTooSoon = last !== undefined && now.getTime() - last.sent_at.getTime() < CODE.pauseSeconds * 1000
+  if (isTooSoon || before.length >= CODE.sendsADay) return null
+  if (memberId !== null) await lockCodesOf(tx, memberId)
+  const used = memberId === null ? null : await usedToday(tx, memberId, now)
+  const isOver = used !== null && (used.sends >= CODE.sendsADay || used.tries >= CODE.triesADay)
+  const id = randomId()
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
-  const made = {
-    member_id: isOver ? null : memberId,
-    code_sha256: hashOf(linkId, code),
-    tries: 0,
-    sends: sends + 1,
-    sent_at: now,
-    expires_at: minutesAfter(now, CODE.minutes),
-    proof_sha256: null,
-  }
+  // What is not sent counts for the link alone.
+  const sentTo = isOver ? null : memberId
   await tx
     .insertInto('guarantor_codes')
-    .values({ link_id: linkId, ...made })
-    .onConflict((on) => on.column('link_id').doUpdateSet(made))
+    .values({
+      id,
+      link_id: linkId,
+      member_id: sentTo,
+      sealed_code: seal.close(code, id),
+      sent_at: now,
+      expires_at: minutesAfter(now, CODE.minutes),
+    })
     .execute()
-  return made.member_id === null ? null : code
+  return sentTo === null ? null : code
 }
 
 /**
- * Tries a code once. Answers the member and a text to sign with, which counts for half an hour; null for a wrong code, one that
- * was used or is too old, and after so many tries, all of which must look the same.
+ * Tries a member's last code of a link once. Answers the member and a text to sign with, which counts for half an hour; null for
+ * a wrong code, one that was used or is too old, and after so many tries for it or for the member today, all of which must look
+ * the same.
  */
 export async function tryCode(
   tx: Tx,
+  seal: Seal,
   linkId: string,
   memberId: string | null,
   code: string,
   now: Date,
 ): Promise<{ readonly memberId: string; readonly proof: string } | null> {
+  if (memberId === null) return null
+  await lockCodesOf(tx, memberId)
   const row = await tx
     .selectFrom('guarantor_codes')
     .selectAll()
     .where('link_id', '=', linkId)
-    .forUpdate()
+    .where('member_id', '=', memberId)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (row === undefined || row.tries >= CODE.tries || row.expires_at <= now || row.proof_sha256 !== null)
     return null
-  const fits =
-    isSameHash(row.code_sha256, hashOf(linkId, code)) && memberId !== null && row.member_id === memberId
-  const proof = fits ? randomBytes(16).toString('hex') : null
+  if ((await usedToday(tx, memberId, now)).tries >= CODE.triesADay) return null
+  const sent = seal.open(row.sealed_code, row.id)
+  const proof = sent !== null && isSame(sent, code) ? randomBytes(16).toString('hex') : null
   await tx
     .updateTable('guarantor_codes')
     .set(
@@ -93,9 +116,9 @@ export async function tryCode(
         ? { tries: row.tries + 1 }
         : { proof_sha256: hashOf(linkId, proof), expires_at: minutesAfter(now, PROOF_MINUTES) },
     )
-    .where('link_id', '=', linkId)
+    .where('id', '=', row.id)
     .execute()
-  return proof === null || memberId === null ? null : { memberId, proof }
+  return proof === null ? null : { memberId, proof }
 }
 
 /** The member who holds this proof; null where it is wrong or too old. */
@@ -107,14 +130,15 @@ export async function memberOfProof(
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('guarantor_codes')
-    .select(['member_id', 'proof_sha256', 'expires_at'])
+    .select('member_id')
     .where('link_id', '=', linkId)
+    .where('proof_sha256', '=', hashOf(linkId, proof))
+    .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (row === undefined || row.proof_sha256 === null || row.expires_at <= now) return null
-  return isSameHash(row.proof_sha256, hashOf(linkId, proof)) ? row.member_id : null
+  return row?.member_id ?? null
 }
 
-/** Used up with the signature. */
-export const clearCode = async (tx: Tx, linkId: string): Promise<void> => {
-  await tx.deleteFrom('guarantor_codes').where('link_id', '=', linkId).execute()
+/** Forgets who was sent a code, after the day in which it is counted. */
+export async function clearOldCodes(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('guarantor_codes').where('sent_at', '<=', dayBefore(now)).execute()
 }

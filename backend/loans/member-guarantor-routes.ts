@@ -27,7 +27,7 @@ import { balancesOf } from '../journal/statement.ts'
 import { contactOf } from '../members/contact.ts'
 import { presentMemberNumber, wholeEmployment } from '../members/present.ts'
 import { sendLetter, tellMember } from '../messages/send-letter.ts'
-import { clearCode, makeCode, memberOfProof, tryCode } from './guarantor-codes.ts'
+import { makeCode, memberOfProof, tryCode } from './guarantor-codes.ts'
 import { endSigned, lockReached, type Reached, requireOpenLink, UNKNOWN_LINK } from './guarantor-links.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
@@ -44,6 +44,7 @@ async function memberOf(db: Queryable, by: { readonly id: string } | { readonly 
     .where('member_number', 'is not', null)
     .where('archived_at', 'is', null)
     .where('membership_ended', 'is', null)
+    .where('disabled_at', 'is', null)
     .where(
       'id' in by
         ? sql<boolean>`id = ${by.id}`
@@ -83,7 +84,10 @@ async function requireMayGuarantee(work: Work, { loan }: Reached, member: Member
   const code =
     member.id === loan.row.member_id
       ? 'IS_BORROWER'
-      : guarantorError(person, { state: loan.row.state, borrower, guarantors })
+      : // Whoever has another phone or e-mail by now is the same member.
+        loan.guarantors.some(({ member_id: signed }) => signed === member.id)
+        ? 'SIGNED_ALREADY'
+        : guarantorError(person, { state: loan.row.state, borrower, guarantors })
   if (code !== null) throw decisionConflict({ code, message: GUARANTOR_ERROR_TEXTS[code] })
 }
 
@@ -113,7 +117,7 @@ export const memberGuarantorRoutes: RouteModule = (on, deps) => {
       await call.work(async (work) => {
         const { link } = await lockOpenLink(work, token)
         const member = await memberOf(work.tx, { memberNumber })
-        const code = await makeCode(work.tx, link.id, member?.id ?? null, work.now)
+        const code = await makeCode(work.tx, deps.seal, link.id, member?.id ?? null, work.now)
         if (code === null || member === undefined) return
         const to = { memberId: member.id, name: member.name, email: '', phone: member.phone }
         await sendLetter(deps, work, to, 'guarantorCode', code)
@@ -146,6 +150,7 @@ export const memberGuarantorRoutes: RouteModule = (on, deps) => {
         const member = await memberOf(work.tx, { memberNumber })
         const found = await tryCode(
           work.tx,
+          deps.seal,
           reached.link.id,
           member?.id ?? null,
           code.replace(/\D/g, ''),
@@ -219,7 +224,6 @@ export const memberGuarantorRoutes: RouteModule = (on, deps) => {
           passport_file_id: null,
         })
         await endSigned(work, reached, id, { phone: member.phone, email: member.email })
-        await clearCode(work.tx, link.id)
         await work.audit({
           act: 'guarantee loan',
           recordKind: 'loan',

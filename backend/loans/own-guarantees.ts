@@ -7,9 +7,17 @@ import { contactOf } from '../members/contact.ts'
 import { shareOf } from '../treasury/remembered-exposures.ts'
 import { presentOwnGuarantee } from './present.ts'
 
-/** What a member has signed: as who they proved to be, or by both the phone and the e-mail of their record. */
+/**
+ * What a member has signed: as who they proved to be, or by both the phone and the e-mail of their record, where the e-mail was
+ * there before: one that was added since may be that of a guarantor who is no member.
+ */
 async function signedBy(db: Queryable, memberId: string) {
   const { phone, email } = await contactOf(db, memberId)
+  const { email_changed_at: since } = await db
+    .selectFrom('members')
+    .select('email_changed_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   return db
     .selectFrom('guarantors as g')
     .innerJoin('loans as l', 'l.id', 'g.loan_id')
@@ -30,6 +38,7 @@ async function signedBy(db: Queryable, memberId: string) {
           is('g.member_id', 'is', null),
           is('g.telephone', '=', phone),
           is(is.fn('lower', ['g.email']), '=', email.toLowerCase()),
+          ...(since === null ? [] : [is('g.created_at', '>', since)]),
         ]),
       ]),
     )

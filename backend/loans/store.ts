@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { DECLINES_A_DAY } from '#rules/loans/guarantor-links.ts'
 import { isLoanReference, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_REQUIRED } from '#rules/loans/review.ts'
 import { searchOf } from '#rules/search.ts'
@@ -71,6 +72,13 @@ async function withPeople(db: Queryable, rows: readonly LoanRow[]): Promise<Loan
       rows.map(({ id }) => id),
     )
     .where('replaced_at', 'is', null)
+    // Of those that were declined only the last few, so that no loan brings more with every list.
+    .where(
+      sql<boolean>`(
+        select count(*) from guarantor_links n
+          where n.loan_id = guarantor_links.loan_id and n.declined_at > guarantor_links.declined_at
+        ) < ${DECLINES_A_DAY}`,
+    )
     .orderBy('place')
     // Who declined stands before whom the borrower asks in their place.
     .orderBy('declined_at', (order) => order.asc().nullsLast())

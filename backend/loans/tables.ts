@@ -100,11 +100,13 @@ export interface LoanTables {
   }
   /** The code of a member, and what they sign with after it. */
   guarantor_codes: {
+    id: string
     link_id: string
+    /** Null where nothing was sent. */
     member_id: OptionalText
-    code_sha256: string
+    sealed_code: string
+    /** Wrong ones. */
     tries: Generated<number>
-    sends: Generated<number>
     sent_at: InstantColumn
     expires_at: InstantColumn
     proof_sha256: OptionalText

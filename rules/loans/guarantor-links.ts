@@ -17,11 +17,24 @@ export const LINK_DAYS = 30
 /** A guarantor is asked or reminded once within so many hours. */
 export const ASK_AGAIN_HOURS = 24
 
-/** How many people are asked for one loan within a day, so that nobody sends messages to strangers through the society. */
+/** How many people a borrower asks within a day, for whichever loans, so that nobody sends messages to strangers through the society. */
 export const PEOPLE_A_DAY = 6
 
-/** A member's code: digits, minutes that it counts, tries, seconds before the next one, and how many are sent in a day. */
-export const CODE = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, sendsADay: 5 } as const
+/** How often the guarantors of a loan decline within a day, each of which tells the borrower and makes room for another. */
+export const DECLINES_A_DAY = 6
+
+/**
+ * A member's code: digits, minutes that it counts, tries for one, seconds before the next one, how many are sent in a day to a
+ * member and by a link, and how many wrong ones of a member are heard in a day.
+ */
+export const CODE = {
+  digits: 6,
+  minutes: 10,
+  tries: 5,
+  pauseSeconds: 60,
+  sendsADay: 5,
+  triesADay: 15,
+} as const
 
 /** Minutes in which a member signs after the code. */
 export const PROOF_MINUTES = 30
@@ -84,10 +97,15 @@ export interface AskInput {
   readonly by: GuarantorChannel
 }
 
+/** An address in the place of a name, to which the society's message would lead. */
+const ADDRESS = /:\/\/|www\.|@/i
+
 /** Whom a borrower asks: a name, and the phone or the address that the message goes to. */
 export function validateAsk({ name, phone, email, by }: AskInput): FieldErrors {
   return collectErrors({
-    name: requiredName(name, GUARANTOR_LINK_TEXTS.nameBlank),
+    name:
+      requiredName(name, GUARANTOR_LINK_TEXTS.nameBlank) ??
+      (ADDRESS.test(name ?? '') ? GUARANTOR_LINK_TEXTS.nameWrong : null),
     phone:
       by === 'sms' && isBlank(phone)
         ? GUARANTOR_LINK_TEXTS.phoneForSms

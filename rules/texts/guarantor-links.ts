@@ -3,11 +3,13 @@ import { type Kobo, shortNaira } from '../money.ts'
 /** Texts of the links that guarantors are sent, and of members who guarantee. Not documented; ours. Amounts in kobo. */
 export const GUARANTOR_LINK_TEXTS = {
   nameBlank: 'please give the name of the person you ask',
+  nameWrong: 'please give the name alone, without an address',
   phoneForSms: 'please give the phone number that the SMS goes to',
   phoneWrong: 'this is no phone number',
   emailForMail: 'please give the e-mail address that the message goes to',
   askedToday: 'this person was asked today; you can remind them again tomorrow',
   tooManyPeople: 'you have asked many people today; you can name another person tomorrow',
+  tooManyDeclines: 'this form cannot be declined today; please tell the borrower, or try again tomorrow',
   linkDeclined: 'this form was declined, so its link is closed',
   linkExpired: 'the days of this link are over; please ask the borrower for a new one',
   linkClosed: 'this link is closed, because another person is asked in its place',

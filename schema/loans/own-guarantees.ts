@@ -7,7 +7,10 @@ import type { OwnGuarantee } from './source.ts'
 const OwnGuaranteeRef = builder.objectRef<OwnGuarantee>('OwnGuarantee').implement({
   description: 'A loan of another for which the caller has signed.',
   fields: (t) => ({
-    id: t.id({ description: 'For caches.', resolve: ({ id }) => nodeId('OwnGuarantee', id) }),
+    id: t.id({
+      description: 'The key of it in a cache of the caller; no query reads it by this.',
+      resolve: ({ id }) => nodeId('OwnGuarantee', id),
+    }),
     borrowerName: t.exposeString('borrowerName', { description: 'Whose loan it is.' }),
     typeLabel: t.exposeString('typeLabel', { description: "The loan type as a label: 'Car loan'." }),
     amount: t.expose('amount', { type: 'Kobo', description: 'Amount of the loan, in kobo.' }),

@@ -34,7 +34,7 @@ recordMutation('proveGuarantor', {
     fields: (t) => ({
       link: t.string({ required: true, description: 'What the address of the form ends with.' }),
       memberNumber: t.string({ required: true, description: 'As the code was asked for.' }),
-      code: t.string({ required: true, description: 'Six digits.' }),
+      code: t.string({ required: true, description: 'The six digits of the SMS.' }),
     }),
   },
   run: ({ link, memberNumber, code }, { loans }) => {

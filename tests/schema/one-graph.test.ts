@@ -38,6 +38,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'ScheduleItem.id': 'a draft that is built again has new items, so that no id of one lasts',
   'SuspenseItem.id':
     'it is the id of a line of the books; 2.1.0 answers it without a type, and programs may have kept it: its `entry` is the record',
+  'GuarantorLink.id': 'a link is a part of the loan request, which the borrower alone reads',
+  'OwnGuarantee.id': 'it is the key of a line of a list, which shows another’s loan in part and is no record',
   'ApiKey.id': 'a key is read through its program, and no other caller has a use for it',
   'Event.id': 'what happened is read from the feed, once; its `subject` is the record',
   'Passkey.id': 'a passkey is of its account alone, and nobody else may read it',
@@ -79,6 +81,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'Query.chartOfAccounts': 'the chart',
   'Query.landCosts': 'the estates',
   'Query.nominalAccounts': 'the accounts that a society added to the chart',
+  'Query.ownGuarantees': 'what one member has signed',
   'Query.ownDeductions': 'the months of one salary',
   'Query.payers': 'the payers of a society',
   'Query.societyBankAccounts': 'the bank accounts of a society',

@@ -8,9 +8,12 @@ const COMMON = new Set(['message', 'userErrors'])
 /** Mutations whose payload has nothing of the record, by the reason. */
 const WITHOUT_RECORD = {
   'there is no record that the caller may read': [
+    'declineGuarantor',
     'requestPasswordReset',
     'resetPassword',
     'sendContactMessage',
+    'sendGuarantorCode',
+    'signAsMember',
     'unlockClaimLookup',
   ],
   'what it ends is there no more': [

@@ -202,7 +202,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   opening_rows: 'what was brought over is in the books and in the record',
   own_data_files: 'the file itself',
   passkeys: 'the devices are on the page of the account, and what is kept is of no use to anyone',
-  guarantor_codes: 'codes are kept as hashes, for minutes',
+  guarantor_codes: 'codes are sealed, count for minutes and are deleted after a day',
   journal_lines: 'the ledger is read from it',
   loan_account_sums: 'sums of the ledger',
   period_balances: 'sums of the ledger',

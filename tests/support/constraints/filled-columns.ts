@@ -151,7 +151,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
   ],
   files: ['id', 'kind', 'audience', 'content_type', 'size_bytes', 'sha256', 'created_at'],
   financial_reports: ['id', 'year', 'description', 'file_id', 'created_at'],
-  guarantor_codes: ['link_id', 'code_sha256', 'tries', 'sends', 'sent_at', 'expires_at'],
+  guarantor_codes: ['id', 'link_id', 'sealed_code', 'tries', 'sent_at', 'expires_at'],
   guarantor_links: ['id', 'loan_id', 'place', 'token', 'name', 'phone', 'email', 'created_at', 'expires_at'],
   guarantors: [
     'id',

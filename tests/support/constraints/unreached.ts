@@ -240,7 +240,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
   [
     'the key of a record that was read and locked, or that is written with “on conflict”; two who meet are told so (409)',
     words(`
-      guarantor_codes_pkey loans_behind_pkey exports_under_way number_series_pkey events_pkey events_id_key
+      guarantors_once loans_behind_pkey exports_under_way number_series_pkey events_pkey events_id_key
       webhooks_pkey webhook_deliveries_pkey record_view_once passkeys_pkey passkey_challenges_pkey
       asset_depreciations_pkey auditors_pkey
       service_accounts_pkey
@@ -264,7 +264,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       audit_marks_pkey bank_lines_pkey bank_matches_pkey bank_rules_pkey bank_statements_pkey broadcasts_pkey
       changed_records_pkey claims_pkey commodity_requests_pkey deduction_holidays_pkey
       exports_pkey deduction_reports_pkey deduction_schedules_pkey deliveries_pkey estates_pkey files_pkey
-      financial_reports_pkey guarantors_pkey guarantor_links_pkey guarantor_links_token_key issued_statements_pkey
+      financial_reports_pkey guarantors_pkey guarantor_codes_pkey guarantor_links_pkey guarantor_links_token_key issued_statements_pkey
       journal_entries_pkey own_data_files_pkey record_views_pkey
       journal_entries_reference_key journal_lines_pkey land_requests_pkey land_settings_pkey
       legal_documents_pkey loans_pkey loans_reference_key members_member_number_key members_pkey api_keys_pkey
@@ -311,7 +311,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       number_series.last number_series.year remittances.series_number remittances.series_year vouchers.series_number vouchers.series_year
       remittances_series_number vouchers_series_number
       allocation_rules.number deduction_reports.version deduction_schedules.version
-      deliveries.attempts guarantor_codes.sends guarantor_codes.tries issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
+      deliveries.attempts guarantor_codes.tries issued_statements.misses journal_entries.source_turn opening_batches.version period_arrears.loans remittance_parts.moves
       report_postings.done report_postings.interruptions report_postings.total second_factors.last_step
     `),
   ],
