@@ -73,7 +73,7 @@ builder.queryField('memberRecordViews', (t) =>
       memberId: t.arg.id({ required: true, description: 'The `id` of the member.' }),
       ...pageArgs(t.arg),
     },
-    resolve: (_root, { id, ...page }, { privacy }) =>
-      privacy.recordViewsOf(recordIdOf('Member', id), pageRequest(page)),
+    resolve: (_root, { memberId, ...page }, { privacy }) =>
+      privacy.recordViewsOf(recordIdOf('Member', memberId, 'memberId'), pageRequest(page)),
   }),
 )
