@@ -6,6 +6,7 @@ import { GUARANTOR_ERROR_TEXTS, guarantorError } from '#rules/loans/may-be-guara
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { NOT_THERE, reachToKeep } from '#rules/members/contact-fields.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
+import { isNewPhone } from '#rules/members/new-phone.ts'
 import { koboToNaira, sumKobo, ZERO_KOBO } from '#rules/money.ts'
 import { declaredName, eachDeclaredSaving } from '#rules/savings/declared-savings.ts'
 import { savingsProductOfCode } from '#rules/savings/products.ts'
@@ -116,7 +117,9 @@ export const memberGuarantorRoutes: RouteModule = (on, deps) => {
       longEnough.set(call.reply, pause(ANSWER_MS))
       await call.work(async (work) => {
         const { link } = await lockOpenLink(work, token)
-        const member = await memberOf(work.tx, { memberNumber })
+        const found = await memberOf(work.tx, { memberNumber })
+        // A phone that was changed within days proves nothing: the owner may not have made the change.
+        const member = found && isNewPhone(found.phone_changed_at, work.now) ? undefined : found
         const code = await makeCode(work.tx, deps.seal, link.id, member?.id ?? null, work.now)
         if (code === null || member === undefined) return
         const to = { memberId: member.id, name: member.name, email: '', phone: member.phone }

@@ -20,7 +20,10 @@ async function sendLink(
 ): Promise<LinkChannel | null> {
   const byMail = isEmail(member.email)
   if (!byMail && parsePhone(member.phone) === null) return null
-  const token = await issueReset(work.tx, member.id, work.now, FIRST_LINK_MS)
+  const token = await issueReset(work.tx, member.id, work.now, {
+    lifetime: FIRST_LINK_MS,
+    byPhone: !byMail,
+  })
   if (token === null) return null
   await send(token, holderOf(member), byMail ? member.email : null)
   return byMail ? 'email' : 'sms'

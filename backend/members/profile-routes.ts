@@ -3,6 +3,7 @@ import { lagosDate } from '#rules/dates.ts'
 import { isRecord } from '#rules/is-record.ts'
 import { reachToKeep } from '#rules/members/contact-fields.ts'
 import { normaliseEmail } from '#rules/members/email.ts'
+import { isOtherPhone } from '#rules/members/new-phone.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { validateOwnProfile, validateProfile } from '#rules/members/validate-profile.ts'
 import { MEMBERS_TEXTS } from '#rules/texts/members.ts'
@@ -14,7 +15,7 @@ import { badRequest, conflict, invalid, notFound } from '../http/problems.ts'
 import { objectFrom } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
-import { holderOf, sendLetter } from '../messages/send-letter.ts'
+import { holderOf, sendEachWay, sendLetter } from '../messages/send-letter.ts'
 import { accountToManage, answerWithUser, storeBankAccount } from './account-routes.ts'
 import { personColumns } from './person-columns.ts'
 import { emailIsTaken, emailTaken, lockAccount, withFreeEmail } from './registration.ts'
@@ -79,7 +80,11 @@ export const profileRoutes: RouteModule = (on, deps) => {
       }
       const changed = changes(account, update)
       if (changed.any) {
-        await work.tx.updateTable('members').set(update).where('id', '=', account.id).execute()
+        const hasNewPhone = isOtherPhone(account.phone, update.phone ?? account.phone)
+        const change = hasNewPhone ? { ...update, phone_changed_at: work.now } : update
+        await work.tx.updateTable('members').set(change).where('id', '=', account.id).execute()
+        // The phone recovers the password: whoever holds an open session could otherwise take the account over unseen.
+        if (hasNewPhone) await sendEachWay(deps, work, holderOf(account), 'phoneChanged')
         await work.audit({
           act: 'edit own profile',
           recordKind: 'member',
@@ -119,6 +124,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
         throw form.problem({ email: MEMBERS_TEXTS.emailNeeded })
       if (await emailIsTaken(work.tx, columns.email, id)) throw emailTaken()
       const keepsEmail = normaliseEmail(account.email) === normaliseEmail(columns.email)
+      const hasNewPhone = isOtherPhone(account.phone, columns.phone)
       const own = { ownerId: id, audience: 'staff' } as const
       const update: Updateable<Schema['members']> = {
         ...columns,
@@ -127,9 +133,11 @@ export const profileRoutes: RouteModule = (on, deps) => {
       }
       const changed = changes(account, update)
       if (changed.any) {
-        const change = keepsEmail
-          ? update
-          : { ...update, email_changed_at: work.now, email_changed_by: work.actor.id }
+        const change = {
+          ...update,
+          ...(!keepsEmail && { email_changed_at: work.now, email_changed_by: work.actor.id }),
+          ...(hasNewPhone && { phone_changed_at: work.now }),
+        }
         await withFreeEmail(() => work.tx.updateTable('members').set(change).where('id', '=', id).execute())
         await work.audit({
           act: 'edit profile',
@@ -147,8 +155,7 @@ export const profileRoutes: RouteModule = (on, deps) => {
           'emailChanged',
           update.email === '' ? 'none' : 'another',
         )
-      else if (account.email === '' && account.phone !== columns.phone)
-        await sendLetter(deps, work, holderOf(account), 'phoneChanged')
+      if (hasNewPhone) await sendEachWay(deps, work, holderOf(account), 'phoneChanged')
       return answerWithUser(deps, call, id, MEMBERS_TEXTS.profileSaved)
     })
   })

@@ -86,6 +86,7 @@ export interface MemberTables {
     membership_ended_at: OptionalInstant
     email_changed_at: OptionalInstant
     email_changed_by: OptionalText
+    phone_changed_at: OptionalInstant
     bank_changed_at: OptionalInstant
     bank_changed_by: OptionalText
     disabled_at: OptionalInstant

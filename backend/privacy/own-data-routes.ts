@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
 import { OWN_DATA_A_DAY, OWN_DATA_KEPT_MS, ownDataFileName } from '#rules/privacy/own-data.ts'
 import { validateOwnPassword } from '#rules/session/second-factor.ts'
@@ -24,11 +23,10 @@ const FILES_MAX_BYTES = 24 * 1024 * 1024
 
 /** Reads it all from one moment: on PostgreSQL each statement would otherwise see another. */
 const readAtOnce = ({ db, society }: Deps, memberId: string, now: Date): Promise<OwnData | null> =>
-  db.transaction().execute(async (transaction) => {
-    const tx = transaction.withoutPlugins()
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    return readOwnData(tx, memberId, society, now)
-  })
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readOwnData(tx.withoutPlugins(), memberId, society, now))
 
 async function filesOf({ files }: Deps, { db, viewer, now }: Call<'member'>, data: OwnData) {
   const read: { name: string; bytes: Uint8Array }[] = []

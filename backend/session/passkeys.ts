@@ -187,6 +187,12 @@ export async function acceptPasskey(
   return true
 }
 
+/** Forgets every passkey of an account, and what it was asked. */
+export async function forgetPasskeys(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('passkey_challenges').where('member_id', '=', memberId).execute()
+}
+
 /** Forgets questions that were never answered. */
 export async function clearOldChallenges(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()

@@ -31,13 +31,15 @@ export const passwordRoutes: RouteModule = (on, deps) => {
       const { email } = form.values
       form.refuse(validateForgotPassword({ email }))
       longEnough.set(call.reply, pause(ANSWER_MS))
-      const account = await accountBySignInName(call.db, email)
+      const account = await accountBySignInName(call.db, email, call.now)
       if (account !== null)
         await call.work(async (work) => {
-          const token = await issueReset(work.tx, account.id, work.now)
+          const { id, name, email: address, told } = account
+          const token = await issueReset(work.tx, id, work.now, { byPhone: address === '' })
           if (token === null) return
-          const { id, email: address } = account
           await sendLetter(deps, work, holderOf(account), 'resetLink', token, id, address || null)
+          const mailbox = { memberId: id, name, email: told, phone: '' }
+          if (told !== '') await sendLetter(deps, work, mailbox, 'resetAskedByPhone')
         })
       return { message: SESSION_TEXTS.resetLinkSent }
     },

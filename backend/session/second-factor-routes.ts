@@ -14,6 +14,7 @@ import { conflict, notFound } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Call, RouteModule } from '../http/route.ts'
 import { type AboutOf, holderOf, sendLetter } from '../messages/send-letter.ts'
+import { forgetPasskeys } from './passkeys.ts'
 import { makeProof } from './proof.ts'
 import {
   beginSecondFactor,
@@ -139,6 +140,8 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
       const account = await lockStaffAccount(work.tx, id)
       if (account === null) throw notFound(STAFF_TEXTS.notFound)
       if (!(await removeSecondFactor(work.tx, id))) throw conflict('CODES_OFF', STAFF_TEXTS.noCodes)
+      // The device that is lost may hold a passkey as well.
+      await forgetPasskeys(work.tx, id)
       await closeSessionsOf(work.tx, id)
       await work.audit({ act: 'reset sign-in codes', recordKind: 'staff account', recordId: id })
       await tell(work, account, 'reset')

@@ -15,6 +15,7 @@ import { lockedAdminCount } from '../members/account-records.ts'
 import { emailIsTaken, emailTaken, withFreeEmail } from '../members/registration.ts'
 import type { MemberRow } from '../members/store.ts'
 import { holderOf, sendLetter } from '../messages/send-letter.ts'
+import { forgetPasskeys } from './passkeys.ts'
 import { issueReset } from './password-resets.ts'
 import { presentStaff } from './present-staff.ts'
 import { lockStaffAccount, NO_EMPLOYMENT, NO_PAYMENT, staffRows } from './staff-accounts.ts'
@@ -124,7 +125,10 @@ export const staffRoutes: RouteModule = (on, deps) => {
         ...(hasNewEmail && { email_changed_at: work.now, email_changed_by: call.viewer.id }),
       }
       await withFreeEmail(() => work.tx.updateTable('members').set(changed).where('id', '=', id).execute())
-      if (isDisabled) await closeSessionsOf(work.tx, id)
+      if (isDisabled) {
+        await forgetPasskeys(work.tx, id)
+        await closeSessionsOf(work.tx, id)
+      }
       await work.audit({
         act: actOf(target.isDisabled, isDisabled),
         recordKind: 'staff account',

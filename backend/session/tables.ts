@@ -67,5 +67,7 @@ export interface SessionTables {
     created_at: InstantColumn
     expires_at: InstantColumn
     used_at: OptionalInstant
+    /** Sent by SMS: bounds of its own. */
+    by_phone: Generated<boolean>
   }
 }

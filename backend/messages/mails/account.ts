@@ -1,4 +1,5 @@
 import { formatInstant, formatPlainDate, type PlainDate } from '#rules/dates.ts'
+import { NEW_PHONE_DAYS } from '#rules/members/new-phone.ts'
 import type { WebhookDisabledReason } from '#rules/programs/webhooks.ts'
 import { FIRST_STEPS, FIRST_STEPS_TEXTS, type FirstStep } from '#rules/texts/first-steps.ts'
 import { maskAccountNumber } from '#rules/treasury/bank-accounts.ts'
@@ -21,6 +22,16 @@ export const resetLink = (token: string, id: string, email: string | null): Lett
   links: [{ label: 'Set a new password', path: resetPath(token, id, email) }],
   linkInSms: true,
   warning: 'If you did not request this, ignore this message. Your password will not change.',
+})
+
+/** Tells the mailbox of an account that a link for a new password went to its phone. */
+export const resetAskedByPhone = (): Letter => ({
+  subject: 'A new password was requested by phone',
+  said: [
+    'Somebody has entered the telephone number of your account to set a new password. We sent the link by SMS to that number.',
+  ],
+  links: [PORTAL],
+  warning: IF_NOT_YOU,
 })
 
 /** Invites somebody whose staff account was made to choose a password. */
@@ -212,10 +223,13 @@ export const emailChanged = (to: 'another' | 'none'): Letter => ({
   warning: IF_NOT_YOU,
 })
 
-/** Tells the old telephone of somebody without an e-mail that messages go to another one from now on. */
+/** Tells the old telephone and the e-mail address that the telephone is another one from now on. */
 export const phoneChanged = (): Letter => ({
   subject: 'Your telephone number was changed',
-  said: ['The telephone number of your account has been changed. We now send your messages to the new one.'],
+  said: [
+    'The telephone number of your account has been changed. From now on the new one is used.',
+    `For ${NEW_PHONE_DAYS} days it cannot be used to set a new password or to sign as a guarantor.`,
+  ],
   links: [PORTAL],
   warning: IF_NOT_YOU,
 })

@@ -85,13 +85,14 @@ const send = async ({ method, path, wire }: (typeof SIGNED)[number], picture: Bu
 }
 
 describe('a signature without ink', () => {
-  it('comes with seven forms', () => {
+  it('comes with eight forms', () => {
     expect(SIGNED.map(({ path }) => path).toSorted()).toEqual([
       '/admin/API/registermember',
       '/admin/API/updateprofile',
       '/api/beneficiary-withdrawal',
       '/api/land-acquisition',
       '/user/API/missingdetails',
+      '/user/API/signasmember',
       '/user/API/signup',
       '/user/API/submitguarantor',
     ])

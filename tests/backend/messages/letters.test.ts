@@ -174,6 +174,7 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
   passwordChanged: [[]],
   phoneChanged: [[]],
   registrationReceived: [['Isusu']],
+  resetAskedByPhone: [[]],
   resetLink: [
     ['token', 'a1', 'ngozi@unn.example'],
     ['token', 'a1', null],

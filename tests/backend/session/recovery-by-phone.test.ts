@@ -52,3 +52,94 @@ describe('a forgotten password, asked for by the phone', () => {
     expect([...(await sentTo(one)), ...(await sentTo(other))]).toEqual([])
   })
 })
+
+const DAY_MS = 24 * 3_600_000
+
+const emailOf = async ({ id }: Person) =>
+  (await backend.deps.db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow())
+    .email
+
+const later = (ms: number): void => {
+  backend.clock.now = new Date(backend.clock.now.getTime() + ms)
+}
+
+const ways = (sent: Awaited<ReturnType<typeof sentTo>>): string[] =>
+  sent.map(({ channel, address }) => `${channel} ${address}`).sort()
+
+/** The links that went to a phone. */
+const linksTo = async (person: Person, phone: string) =>
+  (await sentTo(person)).filter(({ address, body }) => address === phone && body.includes('token='))
+
+describe('a phone that was changed', () => {
+  const OLD = '+2347055556666'
+
+  it('is told to the old phone and to the e-mail, and recovers no password for seven days', async () => {
+    const person = await withPhone(OLD)
+    const { status } = await backend.call({
+      method: 'POST',
+      path: '/user/API/editprofile',
+      token: person.token,
+      body: { phone: '0705 777 8888' },
+    })
+    expect(status).toBe(200)
+    expect(ways(await sentTo(person))).toEqual([`email ${await emailOf(person)}`, `sms ${OLD}`])
+    await forgot('07057778888')
+    await forgot('07055556666')
+    later(7 * DAY_MS - 1)
+    await forgot('07057778888')
+    expect(await linksTo(person, '+2347057778888')).toEqual([])
+    later(1)
+    await forgot('07057778888')
+    expect(await linksTo(person, '+2347057778888')).toHaveLength(1)
+  })
+
+  it('recovers nothing by the member number either where the account has no e-mail', async () => {
+    const person = await withPhone('+2347066667777')
+    await backend.deps.db
+      .updateTable('members')
+      .set({ email: '', phone_changed_at: backend.clock.now })
+      .where('id', '=', person.id)
+      .execute()
+    await forgot(person.memberNumber)
+    expect(await sentTo(person)).toEqual([])
+  })
+})
+
+describe('who is found by a phone', () => {
+  it('leaves out staff, and a registration that nobody has confirmed', async () => {
+    const phone = '+2347022221111'
+    const [staff, person] = [await enrol(backend, { level: 2 }), await withPhone(phone)]
+    const applicant = await enrol(backend, { confirmed: false })
+    await backend.deps.db
+      .updateTable('members')
+      .set({ phone })
+      .where('id', 'in', [staff.id, applicant.id])
+      .execute()
+    await forgot('07022221111')
+    expect(await linksTo(person, phone)).toHaveLength(1)
+    expect([...(await sentTo(staff)), ...(await sentTo(applicant))]).toEqual([])
+  })
+
+  it('tells the mailbox of the account that a link went to the phone', async () => {
+    const phone = '+2347022223333'
+    const person = await withPhone(phone)
+    await forgot('07022223333')
+    const mail = (await sentTo(person)).find(({ channel }) => channel === 'email')
+    expect(mail?.body).toContain('by SMS to that number')
+    expect(mail?.body).not.toContain('token=')
+  })
+
+  it('counts links by SMS apart from those by mail, five an hour and ten a day', async () => {
+    const phone = '+2347022224444'
+    const person = await withPhone(phone)
+    const email = await emailOf(person)
+    for (let count = 0; count < 6; count += 1) await forgot(email)
+    for (let count = 0; count < 6; count += 1) await forgot(phone)
+    expect(await linksTo(person, phone)).toHaveLength(5)
+    for (let hour = 0; hour < 3; hour += 1) {
+      later(3_600_001)
+      for (let count = 0; count < 3; count += 1) await forgot(phone)
+    }
+    expect(await linksTo(person, phone)).toHaveLength(10)
+  })
+})

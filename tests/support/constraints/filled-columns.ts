@@ -300,7 +300,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'records_loan',
   ],
   stated_salaries: ['member_id', 'gross', 'net', 'stated_at'],
-  password_resets: ['token_hash', 'member_id', 'created_at', 'expires_at'],
+  password_resets: ['token_hash', 'member_id', 'created_at', 'expires_at', 'by_phone'],
   payer_elements: ['payer_id', 'place', 'code', 'description', 'items'],
   payer_receivables: ['payer_id', 'month', 'occurred_at', 'amount'],
   payers: [
