@@ -101,11 +101,22 @@ export function makeMessenger(
       }
   }
 
+  /** What cannot be sent because of a fault of ours counts as a try, and holds no other message up. */
+  async function sendOne(channel: Channel, claimed: Claimed): Promise<Outcome> {
+    try {
+      return await providers[channel].send(claimed)
+    } catch (error) {
+      if (troubleOf(error) !== null) throw error
+      log.error({ err: error, channel, delivery: claimed.id }, 'a message could not be sent')
+      return { result: 'unknown', problem: 'it could not be sent' }
+    }
+  }
+
   async function sendDue(channel: Channel): Promise<void> {
     while (!rounds.isStopped() && !isResting(channel)) {
       const claimed = await claimNext(db, channel, now())
       if (claimed === null) return
-      await recordWhenPossible(channel, claimed, await providers[channel].send(claimed))
+      await recordWhenPossible(channel, claimed, await sendOne(channel, claimed))
     }
   }
 

@@ -7,7 +7,9 @@ import {
   type InstructionInput,
   type InstructionKind,
   instructionItems,
+  totalOfAmounts,
 } from '#rules/savings/instruction.ts'
+import { eventSubjectId } from '#rules/programs/event-types.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'
@@ -23,6 +25,7 @@ import { accountIsKnown, lockMember } from '../members/lock.ts'
 import type { InstructionNews } from '../messages/mails/savings.ts'
 import { tellMember } from '../messages/send-letter.ts'
 import { decidedBy, decisionHandler } from '../requests/decision.ts'
+import { subjectIdOf } from '../requests/subject-id.ts'
 import { amountsInForceOf, amountsOfInitialOf, pendingInstructions } from './instructions.ts'
 import type { StoredInstructionLine } from './tables.ts'
 
@@ -122,12 +125,24 @@ export const instructionRoutes: RouteModule = (on, deps) => {
       columns: (work, { reason }) => ({ ...decidedBy(work), rejection_reason: reason }),
       async carryOut(work, { row }, { reason }) {
         const { member_id: memberId, kind } = row
-        if (to === 'seen')
+        if (to === 'seen') {
+          const inForce = await amountsInForceOf(work.tx, memberId)
+          const total = totalOfAmounts(inForce)
+          // All that is deducted from then on; the instruction itself has the products that it changes.
+          work.notify({
+            kind: 'INSTRUCTION_ACKNOWLEDGED',
+            accountId: memberId,
+            subjectId: eventSubjectId(
+              'savings_instruction.acknowledged',
+              subjectIdOf(pendingInstructions.name, row),
+            ),
+            amount: total > 0 ? total : null,
+          })
           await tellMember(deps, work, memberId, 'instructionAcknowledged', {
             kind,
-            items: itemsInForce(await amountsInForceOf(work.tx, memberId)),
+            items: itemsInForce(inForce),
           })
-        else await tellMember(deps, work, memberId, 'instructionDeclined', kind, reason)
+        } else await tellMember(deps, work, memberId, 'instructionDeclined', kind, reason)
         return { kind, memberId, ...(reason !== null && { reason }) }
       },
       membersOnly: ['seen'],

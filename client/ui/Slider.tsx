@@ -11,29 +11,29 @@ const Range = chakra('input', {
   },
 })
 
-/** How finely a slider moves. */
-const STEPS = 100
-
 export interface SliderProps {
   /** What it chooses; read by screen readers. */
   readonly label: string
-  /** From 0 to 1. */
-  readonly share: number
-  readonly onShare: (share: number) => void
+  readonly min: number
+  readonly max: number
+  /** What a key of the arrows moves it by; what lies between two steps cannot be chosen. */
+  readonly step: number
+  readonly value: number
+  readonly onValue: (value: number) => void
   /** The value in words, for screen readers: '₦500,000'. */
   readonly valueText: string
 }
 
-/** Chooses a value between two ends by sliding; beside a field in which it can be typed. */
-export const Slider = ({ label, share, onShare, valueText }: SliderProps) => (
+/** Chooses a value between two ends by sliding, or by the keys of the arrows. */
+export const Slider = ({ label, min, max, step, value, onValue, valueText }: SliderProps) => (
   <Range
     type="range"
     aria-label={label}
     aria-valuetext={valueText}
-    min={0}
-    max={STEPS}
-    step={1}
-    value={Math.round(Math.min(Math.max(share, 0), 1) * STEPS)}
-    onChange={({ currentTarget }) => onShare(Number(currentTarget.value) / STEPS)}
+    min={min}
+    max={max}
+    step={step}
+    value={value}
+    onChange={({ currentTarget }) => onValue(Number(currentTarget.value))}
   />
 )

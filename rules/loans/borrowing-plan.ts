@@ -68,7 +68,9 @@ export function borrowingRules({
       text:
         months > 0
           ? BORROWING_TEXTS.serviceMonths(retiresOn, months)
-          : BORROWING_TEXTS.serviceOver(retiresOn),
+          : retiresOn > today
+            ? BORROWING_TEXTS.serviceAlmostOver(retiresOn)
+            : BORROWING_TEXTS.serviceOver(retiresOn),
     })
   return rules
 }
@@ -104,9 +106,16 @@ export function monthsToOffer(allowed: readonly number[]): number[] {
 /** The most that the slider of an amount offers, in kobo: what one may borrow, or some amount where that is not known. */
 export const sliderMost = (upTo: Kobo | null): Kobo => (upTo === null || upTo <= 0 ? kobo(100_000_000) : upTo)
 
-/** An amount of the slider, in kobo: whole thousands of naira, and at the end all of it. */
-export function sliderAmount(share: number, most: Kobo): Kobo {
-  if (share >= 1) return most
-  const step = most > 100_000_000 ? 1_000_000 : 100_000
-  return kobo(Math.max(Math.round((most * share) / step) * step, Math.min(step, most)))
-}
+/** What one place of the slider of an amount is worth, in kobo: a thousand naira, or ten thousand of a large amount. */
+const sliderStep = (most: Kobo): number => (most > 100_000_000 ? 1_000_000 : 100_000)
+
+/** The places of the slider of an amount, from 0; the last is all of it. */
+export const sliderPlaces = (most: Kobo): number => Math.ceil(most / sliderStep(most))
+
+/** Where an amount of the form is on the slider. */
+export const sliderPlace = (amount: Kobo, most: Kobo): number =>
+  amount >= most ? sliderPlaces(most) : Math.max(Math.round(amount / sliderStep(most)), 0)
+
+/** The amount of a place of the slider, in kobo: whole thousands of naira, at the first one of them, and at the last all of it. */
+export const sliderAmount = (place: number, most: Kobo): Kobo =>
+  place >= sliderPlaces(most) ? most : kobo(Math.max(place, 1) * sliderStep(most))

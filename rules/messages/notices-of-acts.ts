@@ -23,7 +23,7 @@ export type NoNotice = keyof typeof NO_NOTICE
 /** What people are told of each act of the audit log, or why they are told nothing. */
 export const NOTICES_OF_ACTS: Readonly<Record<AuditAct, NoticeKind | NoNotice>> = {
   'accept bank matches': 'draft',
-  'acknowledge savings instruction': 'INSTRUCTION_ACKNOWLEDGED',
+  'acknowledge savings instruction': 'told',
   'add bank account': 'setting',
   'add bank rule': 'setting',
   'add deduction holiday': 'DEDUCTIONS_CHANGED',

@@ -145,5 +145,8 @@ export const NOTICE_DAYS = 400
 /** How many days after the day on which a payer's money is expected members are told that it has not come. */
 export const NOT_REMITTED_DAYS = 7
 
+/** And until how many days after it: a month that is open for longer is an old matter, and was told, or the office knows of it. */
+export const NOT_REMITTED_UNTIL_DAYS = 60
+
 /** The most devices of an account that pushes go to; the one that was added first makes room. */
 export const PUSH_DEVICES_MAX = 10

@@ -26,6 +26,8 @@ export const BORROWING_TEXTS = {
     `Repaid before you retire on ${formatPlainDate(retiresOn)}: at most ${monthsText(months)}`,
   serviceOver: (retiresOn: PlainDate) =>
     `Your service ended on ${formatPlainDate(retiresOn)}, so nothing can be deducted from a salary`,
+  serviceAlmostOver: (retiresOn: PlainDate) =>
+    `You retire on ${formatPlainDate(retiresOn)}, before a first month could be deducted`,
   isMet: 'met',
   isNotMet: 'not met yet',
 

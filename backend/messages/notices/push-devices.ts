@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { collectErrors, type FieldErrors } from '#rules/field-errors.ts'
 import { PUSH_DEVICES_MAX } from '#rules/messages/notices.ts'
@@ -31,15 +32,25 @@ function isOpenEndpoint(endpoint: string, networks: Networks): boolean {
 const bytesOf = (text: string): Buffer =>
   /^[\w-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0)
 
+/** Whether it is a point of P-256, uncompressed: to any other, nothing can be sealed. */
+function isPoint(key: Buffer): boolean {
+  if (key.length !== 65 || key[0] !== 4) return false
+  try {
+    ECDH.convertKey(key, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The errors of what a browser says of its subscription, by field. */
 export function subscriptionErrors(
   { endpoint, publicKey, secret }: Subscription,
   networks: Networks,
 ): FieldErrors {
-  const key = bytesOf(publicKey)
   return collectErrors({
     endpoint: isOpenEndpoint(endpoint, networks) ? null : NOTICES_TEXTS.noPushAddress,
-    publicKey: key.length === 65 && key[0] === 4 ? null : NOTICES_TEXTS.noPushKeys,
+    publicKey: isPoint(bytesOf(publicKey)) ? null : NOTICES_TEXTS.noPushKeys,
     secret: bytesOf(secret).length === 16 ? null : NOTICES_TEXTS.noPushKeys,
   })
 }

@@ -41,6 +41,23 @@ function outcomeOf(status: number | null, problem: string | null): Outcome {
   return { result: 'later', problem: said }
 }
 
+/** The request to a push service; null where the keys of the device, or our own contact, are of no use for it. */
+function sealedFor(
+  subscription: webPush.PushSubscription,
+  body: string,
+  { subject, publicKey, privateKey }: { subject: string; publicKey: string; privateKey: string },
+): webPush.RequestDetails | null {
+  try {
+    return webPush.generateRequestDetails(subscription, body, {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: KEPT_SECONDS,
+      contentEncoding: 'aes128gcm',
+    })
+  } catch {
+    return null
+  }
+}
+
 /**
  * Sends pushes to devices: what is sent is readable to the browser alone (RFC 8291) and signed with the society's key (RFC 8292). It
  * goes to addresses on the internet only, as webhooks do. A device whose subscription has ended is removed.
@@ -65,20 +82,13 @@ export function pushProvider(parts: PushParts): Provider {
       const secret = device === undefined ? null : seal.open(device.sealed_secret, deviceId)
       if (device === undefined || secret === null)
         return { result: 'refused', problem: 'the device is not on the list any more' }
-      const { publicKey, privateKey } = await pushKey(db, seal, now())
-      const {
-        endpoint,
-        headers,
-        body: sealed,
-      } = webPush.generateRequestDetails(
+      const request = sealedFor(
         { endpoint: device.endpoint, keys: { p256dh: device.public_key, auth: secret } },
         body,
-        {
-          vapidDetails: { subject: contactOf(parts), publicKey, privateKey },
-          TTL: KEPT_SECONDS,
-          contentEncoding: 'aes128gcm',
-        },
+        { subject: contactOf(parts), ...(await pushKey(db, seal, now())) },
       )
+      if (request === null) return { result: 'refused', problem: 'nothing can be sealed for the device' }
+      const { endpoint, headers, body: sealed } = request
       const sent = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
       )

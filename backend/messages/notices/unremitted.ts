@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lagosDate } from '#rules/dates.ts'
-import { NOT_REMITTED_DAYS } from '#rules/messages/notices.ts'
+import { NOT_REMITTED_DAYS, NOT_REMITTED_UNTIL_DAYS } from '#rules/messages/notices.ts'
 import { type Kobo, kobo } from '#rules/money.ts'
 import type { PeriodMonth } from '#rules/treasury/period.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -37,15 +37,19 @@ async function tellOf(work: Work, payerId: string, month: PeriodMonth): Promise<
 }
 
 /**
- * Tells members of each month that was deducted from their salary and has not come to the society a week after the day on which the
- * payer's money is expected, once. Answers how many were told.
+ * Tells members of each month that was deducted from their salary and of which nothing has come to the society a week after the day on
+ * which the payer's money is expected, once. A month that is late for longer than two months is not told any more: by then it was told,
+ * or is an old matter of the office. Answers how many were told.
  */
 export async function tellUnremitted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = now()
   const months = await unremittedMonths(db, { payerId: null, from: null, at: lagosDate(at) })
   let told = 0
-  for (const { payerId, month, closing, daysLate } of months)
-    if (closing > 0 && daysLate >= NOT_REMITTED_DAYS)
+  for (const { payerId, month, closing, remitted, writtenOff, held, daysLate } of months) {
+    // Of a month that came in part, whose money is lacking is not known.
+    const hasCome = remitted + writtenOff !== 0 || held !== 0
+    if (closing > 0 && !hasCome && daysLate >= NOT_REMITTED_DAYS && daysLate <= NOT_REMITTED_UNTIL_DAYS)
       told += await inTransaction(db, PROGRAM, at, (work) => tellOf(work, payerId, month))
+  }
   return told
 }

@@ -43,9 +43,12 @@ export function BorrowingCalculator() {
         </Named>
         <Slider
           label={BORROWING_TEXTS.monthly}
-          share={saved / MOST_SAVED}
+          min={STEP}
+          max={MOST_SAVED}
+          step={STEP}
+          value={saved}
           valueText={shortNaira(naira(saved))}
-          onShare={(share) => setSaved(Math.max(Math.round((MOST_SAVED * share) / STEP) * STEP, STEP))}
+          onValue={setSaved}
         />
       </div>
       <div>
@@ -55,9 +58,12 @@ export function BorrowingCalculator() {
         </Named>
         <Slider
           label={BORROWING_TEXTS.months}
-          share={months / MOST_MONTHS}
+          min={0}
+          max={MOST_MONTHS}
+          step={1}
+          value={months}
           valueText={since}
-          onShare={(share) => setMonths(Math.round(MOST_MONTHS * share))}
+          onValue={setMonths}
         />
       </div>
       <div aria-live="polite">

@@ -73,6 +73,20 @@ describe('what happened to people', () => {
     expect((await noticesOf(admin))[0]?.readAt).not.toBeNull()
   })
 
+  it('names all that is deducted from then on, not only what an instruction changes', async () => {
+    const person = await enrol(backend)
+    await instruct(person)
+    await ask(admin, 'POST', '/admin/API/acknowledgereciept', { userdata: person.id })
+    await ask(person, 'POST', '/user/API/initialsaving', {
+      formdata: { type: 'increase', ordinarySavingsAmount: 9000 },
+    })
+    await ask(admin, 'POST', '/admin/API/acknowledgeincreasereciept', { userdata: person.id })
+    expect((await noticesOf(person)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['INSTRUCTION_ACKNOWLEDGED', 14_000],
+      ['INSTRUCTION_ACKNOWLEDGED', 11_000],
+    ])
+  })
+
   it('nothing is told when what happened is rolled back', async () => {
     const person = await enrol(backend)
     const refused = inTransaction(

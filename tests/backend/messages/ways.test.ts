@@ -272,6 +272,17 @@ describe('a push', () => {
     expect(Object.keys(body.errors).toSorted()).toEqual(['auth', 'p256dh'])
   })
 
+  it('takes no key that is not on the curve, and sends no more to one that was kept before', async () => {
+    const form = aBrowser(() => address).form('/curve')
+    const none = Buffer.concat([Buffer.from([4]), Buffer.alloc(64)]).toString('base64url')
+    const { body } = await ask('POST', '/user/API/pushdevices', { ...form, p256dh: none })
+    expect(Object.keys(body.errors)).toEqual(['p256dh'])
+    await ask('POST', '/user/API/pushdevices', form)
+    await backend.deps.db.updateTable('push_devices').set({ public_key: none }).execute()
+    await tell('LOAN_APPROVED')
+    expect((await messages()).push).toBe('failed')
+  })
+
   it('keeps its key sealed, and makes another for a store that came without its secret', async () => {
     const { db, pushSeal } = backend.deps
     const kept = await pushKey(db, pushSeal, backend.clock.now)

@@ -65,6 +65,21 @@ describe('a month that was not deducted in full', () => {
   })
 })
 
+describe('a month with two reports', () => {
+  it('tells a member of the report that left something out, and of no other', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    await sent(
+      '2026-06-01',
+      [ada, bola].map((person) => ({ person, item: 'ORDINARY_SAVINGS', amount: 40 })),
+    )
+    await posted(await uploaded('2026-06', payrollFile([ada.number, ada.name, 'SAV', 30])))
+    expect(await toldOf(ada)).toEqual([['NOT_DEDUCTED', 10, '2026-06-01']])
+    await posted(await uploaded('2026-06', payrollFile([bola.number, bola.name, 'SAV', 25])))
+    expect(await toldOf(bola)).toEqual([['NOT_DEDUCTED', 15, '2026-06-01']])
+    expect(await toldOf(ada)).toHaveLength(1)
+  })
+})
+
 describe('a month that was deducted and not remitted', () => {
   it('reaches its members once, a week after the money was expected, and never where it came', async () => {
     const [ada, bola] = [await paid(), await paid()]
@@ -88,5 +103,26 @@ describe('a month that was deducted and not remitted', () => {
     expect(await toldOf(ada)).toEqual([['NOT_REMITTED', 40, '2027-05-01']])
     expect(await look('2027-07-20')).toBe(0)
     expect(await toldOf(bola)).toEqual([])
+  })
+
+  it('stays untold where a part of it came, and once it is late for months', async () => {
+    const [ada, bola] = [await paid(), await paid()]
+    await sent('2027-08-01', [
+      { person: ada, item: 'ORDINARY_SAVINGS', amount: 40 },
+      { person: bola, item: 'ORDINARY_SAVINGS', amount: 40 },
+    ])
+    await posted(
+      await uploaded(
+        '2027-08',
+        payrollFile([ada.number, ada.name, 'SAV', 40], [bola.number, bola.name, 'SAV', 40]),
+      ),
+    )
+    const look = (day: string) =>
+      tellUnremitted({ db: backend.deps.db, now: () => new Date(`${day}T09:00:00Z`) })
+    expect(await look('2027-12-20')).toBe(0)
+    const came = await remit([{ month: '2027-08', amount: 79 }])
+    expect(came.status, came.text).toBe(200)
+    expect(await look('2027-09-20')).toBe(0)
+    expect(await toldOf(ada)).toEqual([])
   })
 })

@@ -7,6 +7,8 @@ import {
   plannedBorrowing,
   sliderAmount,
   sliderMost,
+  sliderPlace,
+  sliderPlaces,
 } from '#rules/loans/borrowing-plan.ts'
 import { allowedDurations } from '#rules/loans/validate-loan-request.ts'
 import { kobo, naira } from '#rules/money.ts'
@@ -49,6 +51,9 @@ describe('what a member may borrow, before a loan is chosen', () => {
     expect(ends).toMatchObject({ isMet: true, text: expect.stringContaining('at most 12 months') })
     const [, , over] = borrowingRules({ ...MEMBER, retiresOn: day('2025-11-30') })
     expect(over).toMatchObject({ rule: 'SERVICE_END', isMet: false })
+    expect(over?.text).toContain('Your service ended on 30 November 2025')
+    const [, , soon] = borrowingRules({ ...MEMBER, retiresOn: day('2026-12-15') })
+    expect(soon).toMatchObject({ isMet: false, text: expect.stringContaining('You retire on 15 December 2026') })
   })
 })
 
@@ -79,8 +84,16 @@ describe('amount and months of the form', () => {
   it('slides in whole thousands up to all that may be borrowed', () => {
     expect(sliderMost(null)).toBe(naira(1_000_000))
     const most = kobo(785_712_345)
-    expect(sliderAmount(1, most)).toBe(most)
-    expect(sliderAmount(0.5, most)).toBe(naira(3_930_000))
+    expect(sliderAmount(sliderPlaces(most), most)).toBe(most)
+    expect(sliderAmount(393, most)).toBe(naira(3_930_000))
     expect(sliderAmount(0, most)).toBe(naira(10_000))
   })
+
+  it.each([naira(500), naira(60_000), naira(60_500), naira(1_000_000), kobo(785_712_345)])(
+    'stays at every place of the slider where it was put, of %i kobo',
+    (most) => {
+      for (let place = 1; place <= sliderPlaces(most); place += 1)
+        expect(sliderPlace(sliderAmount(place, most), most)).toBe(place)
+    },
+  )
 })

@@ -24,7 +24,14 @@ import { EVENTS_OF_ACTS } from '#rules/programs/events-of-acts.ts'
 import { noticeText } from '#rules/texts/notices.ts'
 
 /** Told by the code that does it, one by one, because neither an act nor an event says whom it concerns. */
-const NOTIFIED = ['NEW_DEVICE', 'NOT_DEDUCTED', 'NOT_REMITTED', 'NAMED_AS_GUARANTOR', 'GUARANTEE_BEHIND']
+const NOTIFIED = [
+  'NEW_DEVICE',
+  'NOT_DEDUCTED',
+  'NOT_REMITTED',
+  'NAMED_AS_GUARANTOR',
+  'GUARANTEE_BEHIND',
+  'INSTRUCTION_ACKNOWLEDGED',
+]
 
 /** Told with the end of a membership, whose letter says so. */
 const WITH_THE_END = /^member\.(left|deceased)$|\.(rejected|declined)$/

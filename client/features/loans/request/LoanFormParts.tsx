@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatInstant, formatPlainDate, lagosDate, monthsText } from '#rules/dates.ts'
-import { monthsOfService, monthsToOffer, sliderAmount, sliderMost } from '#rules/loans/borrowing-plan.ts'
+import {
+  monthsOfService,
+  monthsToOffer,
+  sliderAmount,
+  sliderMost,
+  sliderPlace,
+  sliderPlaces,
+} from '#rules/loans/borrowing-plan.ts'
 import { contributionLimit } from '#rules/loans/limits.ts'
 import { LOAN_PRODUCTS, LOAN_TYPES } from '#rules/loans/products.ts'
 import { loanRate } from '#rules/loans/terms.ts'
@@ -168,10 +175,13 @@ function AmountSlider({ rules: { form }, known }: PartWithKnown) {
   return (
     <Slider
       label={BORROWING_TEXTS.sliderLabel}
-      share={(amount ?? 0) / most}
+      min={0}
+      max={sliderPlaces(most)}
+      step={1}
+      value={sliderPlace(amount ?? ZERO_KOBO, most)}
       valueText={shortNaira(amount ?? ZERO_KOBO)}
-      onShare={(share) =>
-        form.setValue('amount', sliderAmount(share, most), { shouldDirty: true, shouldValidate: true })
+      onValue={(place) =>
+        form.setValue('amount', sliderAmount(place, most), { shouldDirty: true, shouldValidate: true })
       }
     />
   )
