@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { isGuarantorLink, readLoanReference } from '#rules/loans/loan-reference.ts'
 import { GUARANTORS_TEXTS } from '#rules/texts/guarantors.ts'
 import { toGraphError } from '../../apollo/graph-error.ts'
@@ -10,14 +10,13 @@ import { useRulesForm } from '../../forms/use-rules-form.ts'
 import type { MutationPayload, Submit } from '../../forms/use-send.ts'
 import { useSubmissionKey } from '../../forms/use-submission-key.ts'
 import { paths, to } from '../../paths.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeleton.tsx'
-import { AskedFirst, type Way } from './AskedFirst.tsx'
+import type { AskedOutcome } from './Asked.tsx'
 import type { AskedSubmits } from './asked.ts'
 import { BadLinkPage } from './BadLinkPage.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
-import { Decline } from './Decline.tsx'
-import { DonePage } from './DonePage.tsx'
 import { Guarantee } from './Guarantee.tsx'
 import { GuarantorForm } from './GuarantorForm.tsx'
 import type { GuarantorPageQuery } from './GuarantorPage.generated.ts'
@@ -25,6 +24,9 @@ import { GuarantorPreview, type Receipt } from './GuarantorPreview.tsx'
 import { EMPTY_GUARANTOR_FORM, GUARANTOR_LABELS, sendable, validateGuarantorForm } from './guarantor-form.ts'
 import type { Invitation } from './invitation.ts'
 import type { SubmitGuarantorMutationVariables } from './SubmitGuarantor.generated.ts'
+
+/** Loaded for a link of one guarantor alone. */
+const Asked = lazyPart(async () => (await import('./Asked.tsx')).Asked)
 
 const Frame = chakra('div', {
   base: { maxW: '3xl', mx: 'auto', px: '4', py: { base: '6', md: '12' }, _print: { p: '0', maxW: 'none' } },
@@ -139,8 +141,7 @@ function GuarantorFlow({
 }: GuarantorFlowProps) {
   const { borrowerName } = invitation
   const isAsked = isGuarantorLink(reference)
-  const [way, setWay] = useState<Way>('')
-  const [has, setHas] = useState<'signed' | 'declined' | null>(null)
+  const [outcome, setOutcome] = useState<AskedOutcome | null>(null)
   const [formPath, previewPath] = [paths.guarantorForm(reference), paths.guarantorPreview(reference)]
   const form = useRulesForm({
     validate: validateGuarantorForm,
@@ -158,7 +159,6 @@ function GuarantorFlow({
     if (isIncomplete) onGo(formPath, { replace: true })
   }, [isIncomplete, onGo, formPath])
   if (isIncomplete) return null
-  if (has !== null) return <DonePage has={has} />
 
   const submit = form.onSubmit(async (values) => {
     const input = sendable(values, reference, keyOf({ reference, values }))
@@ -173,6 +173,12 @@ function GuarantorFlow({
     return userErrors
   })
 
+  const filled = (
+    <>
+      <DraftNotice draft={draft} />
+      <GuarantorForm form={form} onFilled={() => onGo(previewPath)} />
+    </>
+  )
   return (
     <Frame>
       <title>{`Guarantor form for ${borrowerName}`}</title>
@@ -191,31 +197,30 @@ function GuarantorFlow({
         />
       ) : (
         <chakra.div display="flex" flexDirection="column" gap="5">
-          <header>
-            <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
-              Guarantor form for {borrowerName}
-            </chakra.h1>
-          </header>
-          <Guarantee invitation={invitation} />
-          {isAsked && (
-            <AskedFirst
-              link={reference}
-              way={form.isDirty && way === '' ? 'form' : way}
-              onWay={setWay}
-              sendCode={asked.sendCode}
-              prove={asked.prove}
-              sign={asked.sign}
-              onSigned={() => setHas('signed')}
-            />
-          )}
-          {(!isAsked || way === 'form' || form.isDirty) && (
+          {outcome === null && (
             <>
-              <DraftNotice draft={draft} />
-              <GuarantorForm form={form} onFilled={() => onGo(previewPath)} />
+              <header>
+                <chakra.h1 textStyle={{ base: 'display.sm', md: 'display.md' }} textWrap="balance">
+                  Guarantor form for {borrowerName}
+                </chakra.h1>
+              </header>
+              <Guarantee invitation={invitation} />
             </>
           )}
-          {isAsked && (
-            <Decline link={reference} decline={asked.decline} onDeclined={() => setHas('declined')} />
+          {isAsked ? (
+            <Suspense fallback={<CardsSkeleton count={1} />}>
+              <Asked.Part
+                link={reference}
+                asked={asked}
+                outcome={outcome}
+                onOutcome={setOutcome}
+                isFilled={form.isDirty}
+              >
+                {filled}
+              </Asked.Part>
+            </Suspense>
+          ) : (
+            filled
           )}
         </chakra.div>
       )}

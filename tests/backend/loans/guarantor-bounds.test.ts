@@ -54,7 +54,7 @@ describe('what a borrower can do with the links of guarantors', () => {
   }
   const wrongFor = (right: string) => (right === '000000' ? '111111' : '000000')
 
-  it('sends five codes a day to a member, whoever else is asked by the links of however many loans', async () => {
+  it('sends five codes a day to a member, over the links of all loans', async () => {
     const member = await enrol(backend)
     const phone = await phoneOf(member)
     for (let count = 0; count < 7; count += 1) {
@@ -107,7 +107,7 @@ describe('what a borrower can do with the links of guarantors', () => {
     expect(again.body).toMatchObject({ code: 'SIGNED_ALREADY' })
   })
 
-  it('sends no code to somebody whose account was disabled', async () => {
+  it('sends no code to a member whose account was disabled', async () => {
     const { first } = await aLoan()
     const staff = await enrol(backend, { level: 3 })
     await backend.deps.db

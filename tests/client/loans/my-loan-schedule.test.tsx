@@ -118,6 +118,8 @@ describe('the schedule of a member’s own loan', () => {
     const again = await dialog.findByRole('button', { name: 'Try again' })
     fails = false
     await user.click(again)
-    expect(await dialog.findByRole('table', { name: 'Repayment schedule' })).toBeVisible()
+    // The table is folded away until it is asked for.
+    await user.click(await dialog.findByText('All instalments'))
+    expect(dialog.getByRole('table', { name: 'Repayment schedule' })).toBeVisible()
   })
 })
