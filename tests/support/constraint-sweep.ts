@@ -128,6 +128,8 @@ export class ConstraintSweep {
       })
       await this.backend.deps.messages.settled()
       await this.backend.deps.postings.settled()
+      // An export reads on behind the answer: its cursors would be taken back with the call.
+      await this.backend.deps.exports.settled()
       return answer
     })
   }

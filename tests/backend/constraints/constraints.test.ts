@@ -36,6 +36,9 @@ const FILE =
 /** Foreign keys to tables whose rows are deleted, and why none of those rows is named any more. */
 const RELEASED: Readonly<Record<string, string>> = {
   asset_depreciations_asset_id_fkey: 'only an asset of which nothing is charged is removed',
+  audit_marks_delivery_id_fkey:
+    'only what waits to be sent of a decision that was taken back is deleted, and never the mail of a mark',
+  own_data_files_file_id_fkey: 'the file is deleted after the row that names it',
   report_credits_item_id_fkey: 'only the items of a draft are deleted, which no report names',
   report_items_item_id_fkey: 'only the items of a draft are deleted, which no report names',
   bank_statements_file_id_fkey: FILE,

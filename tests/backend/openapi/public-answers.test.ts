@@ -11,6 +11,9 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'GET /user/API/getreferer/:ref': '_id name',
   'POST /admin/API/login': 'own',
   'POST /user/API/signin': 'own',
+  // The account that signs in, as by a password.
+  'POST /user/API/signin/passkey': 'own',
+  'POST /user/API/signin/passkey/begin': 'message options',
   'POST /user/API/forgotpassword': 'message',
   'GET /user/API/checklink/:token': 'message',
   'POST /user/API/resetpassword': 'message',

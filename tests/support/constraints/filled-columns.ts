@@ -434,7 +434,7 @@ export const FILLED: { readonly [Table in keyof Schema]?: readonly Filled<Schema
     'shows_details',
     'created_at',
   ],
-  push_key: ['public_key', 'sealed_private_key', 'made_at'],
+  push_key: ['only_one', 'public_key', 'sealed_private_key', 'made_at'],
   webhook_deliveries: [
     'id',
     'webhook_id',

@@ -97,6 +97,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       bank_lines_check bank_lines_waiting
     `),
   ],
+  ['the counter of a passkey, four bytes of an answer that the device has signed', words('passkeys.counter')],
   [
     'a row that a migration wrote, and nothing adds another',
     words(`
