@@ -53,7 +53,10 @@ describe('what a member may borrow, before a loan is chosen', () => {
     expect(over).toMatchObject({ rule: 'SERVICE_END', isMet: false })
     expect(over?.text).toContain('Your service ended on 30 November 2025')
     const [, , soon] = borrowingRules({ ...MEMBER, retiresOn: day('2026-12-15') })
-    expect(soon).toMatchObject({ isMet: false, text: expect.stringContaining('You retire on 15 December 2026') })
+    expect(soon).toMatchObject({
+      isMet: false,
+      text: expect.stringContaining('You retire on 15 December 2026'),
+    })
   })
 })
 

@@ -47,7 +47,7 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
     'counted by the program',
     words(`
       events_seq_check webhook_deliveries.attempts webhook_deliveries.ms webhook_deliveries.status webhooks.failures
-      record_views_times_check record_views.times passkeys_counter_check passkeys.counter
+      record_views_times_check record_views.times passkeys_counter_check
       number_series_last_check number_series_year_check remittances_series vouchers_series
       allocation_rules_number_check audit_marks_position_check deduction_reports_version_check
       deduction_schedules_version_check guarantors_place_check guarantor_link_place journal_entries_source_turn_check
@@ -97,7 +97,6 @@ export const UNREACHED: readonly (readonly [because: string, names: readonly str
       bank_lines_check bank_lines_waiting
     `),
   ],
-  ['the counter of a passkey, four bytes of an answer that the device has signed', words('passkeys.counter')],
   [
     'a row that a migration wrote, and nothing adds another',
     words(`
