@@ -252,7 +252,7 @@ describe('closed look-ups of the claim form', () => {
   test('says why one is not opened', async () => {
     const refused = () => ({
       message: null,
-      userErrors: [{ field: null, message: 'Ask an admin to open it.', code: 'FORBIDDEN' }],
+      userErrors: [{ field: null, message: 'Ask an admin to open it.', code: 'CONFLICT' }],
     })
     const { user } = open(undefined, [], refused, [
       { memberNumber: 'COOP000102', lockedUntil: '2026-11-04T10:05:00.000Z' },

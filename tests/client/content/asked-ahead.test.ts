@@ -66,7 +66,7 @@ describe('the first questions of a page', () => {
   it('leave with the document, as the member, before any code of the app has come', () => {
     const sent = network(refused)
     opened()
-    expect(names(sent)).toEqual(expect.arrayContaining(['SessionProvider', 'OwnStatement', 'NextDeduction']))
+    expect(names(sent)).toEqual(expect.arrayContaining(['SessionProvider', 'MemberHome', 'NextDeduction']))
     for (const { headers } of sent) expect(headers['x-auth-token']).toBe('token')
   })
 

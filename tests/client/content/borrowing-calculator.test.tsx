@@ -1,6 +1,8 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BorrowingCalculator } from '#client/content/landing/BorrowingCalculator.tsx'
+import { theSystem } from '#client/ui/system.ts'
 import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
 
 /** What a key of the arrows does in a browser: it sets the value one step on, as far as the step allows. */
@@ -12,7 +14,11 @@ function arrowRight(name: string): void {
 
 describe('the calculator of the public page', () => {
   it('goes on by a step with each key of the arrows, in savings and in months', () => {
-    render(<BorrowingCalculator />)
+    render(
+      <ChakraProvider value={theSystem()}>
+        <BorrowingCalculator />
+      </ChakraProvider>,
+    )
     const saved = screen.getByRole('slider', { name: BORROWING_TEXTS.monthly })
     expect(saved).toHaveAttribute('aria-valuetext', '₦20,000')
     arrowRight(BORROWING_TEXTS.monthly)

@@ -18,6 +18,9 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'features/session/SignInForm.tsx': 'a password, before there is a session',
   'features/session/ResetPasswordForm.tsx': 'a new password, before there is a session',
   'features/session/ForgotPasswordView.tsx': 'one e-mail, before there is a session',
+  'features/privacy/OwnDataDialog.tsx': 'password and code',
+  'features/savings/instruction/GoalDialog.tsx': 'an amount and a month, beside the saving that they are for',
+  'features/session/security/AddPasskeyDialog.tsx': 'password and code',
   'features/session/security/ProveDialog.tsx': 'password and code',
   'features/session/security/SetUpCodes.tsx': 'password and code',
   'features/treasury/account-statement/CheckStatementPage.tsx':

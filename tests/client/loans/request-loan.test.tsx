@@ -212,7 +212,7 @@ describe('the loan form', () => {
     const app = open()
     await app.user.selectOptions(await field('Loan type'), 'CAR')
     fireEvent.change(await screen.findByLabelText('Choose the amount by sliding'), {
-      target: { value: '50' },
+      target: { value: '393' },
     })
     expect(await field('Amount')).toHaveValue('3,930,000')
     const chips = within(screen.getByRole('group', { name: 'Months to choose' }))
