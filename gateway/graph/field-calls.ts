@@ -66,6 +66,7 @@ export const FIELD_CALLS: Readonly<Record<string, number>> = {
   'LoanRequest.member': 1,
   'LoanSchedule.settlement': 1,
   'Member.accountStatement': 1,
+  'Member.recordViews': 1,
   'Member.beneficiaryClaims': 1,
   'Member.commodityRequests': 1,
   'Member.landRequests': 1,

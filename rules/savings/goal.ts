@@ -22,10 +22,15 @@ export function targetOf(product: SavingsProductName | null, saved: Kobo, goal: 
   return saved < SHARE_CAPITAL_MINIMUM ? SHARE_CAPITAL_MINIMUM : SHARE_CAPITAL_MAXIMUM
 }
 
-/** The deductions after which a saving comes to its target; 0 when it is there, null when nothing is deducted. */
+/** Fifty years: a target further away than a person saves has no month that is worth naming. */
+const MOST_DEDUCTIONS = 600
+
+/** The deductions after which a saving reaches its target: 0 when it is there, null when they are none or more than 600. */
 export function deductionsTo(target: Kobo, saved: Kobo, monthly: Kobo): number | null {
   if (saved >= target) return 0
-  return monthly <= ZERO_KOBO ? null : Math.ceil((target - saved) / monthly)
+  if (monthly <= ZERO_KOBO) return null
+  const count = Math.ceil((target - saved) / monthly)
+  return count > MOST_DEDUCTIONS ? null : count
 }
 
 /** A day of the month of the last of so many deductions, of which the first comes in the month after `today`. */

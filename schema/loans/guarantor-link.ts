@@ -60,7 +60,7 @@ export const GuarantorLinkRef = builder.objectRef<GuarantorLink>('GuarantorLink'
       nullable: true,
       description: 'When the person declined.',
     }),
-    declineReason: t.exposeString('declineReason', {
+    declinedReason: t.exposeString('declinedReason', {
       nullable: true,
       description: 'Why, where the person gives a reason.',
     }),

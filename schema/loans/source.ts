@@ -64,7 +64,7 @@ export interface GuarantorLink {
   readonly openedAt: Date | null
   readonly signedAt: Date | null
   readonly declinedAt: Date | null
-  readonly declineReason: string | null
+  readonly declinedReason: string | null
   readonly askAgainFrom: Date | null
 }
 

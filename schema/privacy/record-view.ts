@@ -1,6 +1,6 @@
 import { VIEWS_KEPT_MONTHS, type ViewerKind, type ViewKind } from '#rules/privacy/record-views.ts'
 import { builder } from '../builder.ts'
-import { recordIdOf } from '../node.ts'
+import { MemberRef } from '../members/member.ts'
 import { pageRequest } from '../page.ts'
 import { pageArgs, pageType } from '../page-type.ts'
 import type { RecordView } from './source.ts'
@@ -62,18 +62,14 @@ builder.queryField('recordViews', (t) =>
   }),
 )
 
-builder.queryField('memberRecordViews', (t) =>
+builder.objectField(MemberRef, 'recordViews', (t) =>
   t.field({
     type: RecordViewPage,
     nullable: true,
     access: 'ADMIN',
     description:
-      'The same of any member, with the names of staff, for admins. NOT_SUPPORTED_BY_BACKEND over a backend that does not note it.',
-    args: {
-      memberId: t.arg.id({ required: true, description: 'The `id` of the member.' }),
-      ...pageArgs(t.arg),
-    },
-    resolve: (_root, { memberId, ...page }, { privacy }) =>
-      privacy.recordViewsOf(recordIdOf('Member', memberId, 'memberId'), pageRequest(page)),
+      'Who looked at the record, with the names of staff, for admins; members read their own by `recordViews` of the root. NOT_SUPPORTED_BY_BACKEND over a backend that does not note it.',
+    args: pageArgs(t.arg),
+    resolve: ({ id }, page, { privacy }) => privacy.recordViewsOf(id, pageRequest(page)),
   }),
 )

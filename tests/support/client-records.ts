@@ -71,9 +71,9 @@ interface GraphLoan {
   readonly guarantors: readonly Readonly<Record<'id' | 'name', string>>[]
 }
 
-/** What the graph's own schema answers staff about these records: computed once for a test file. */
+/** What the graph's own schema answers an admin about these records: computed once for a test file. */
 const ANSWERED = await fakeGraph({
-  viewer: theViewer({ accessLevel: 2 }),
+  viewer: theViewer({ accessLevel: 3 }),
   members: { member: async () => ada },
   loans: { requests: { find: async () => herLoan } },
 }).ask(`{

@@ -182,7 +182,7 @@ export const aGuarantorLink = (changes: Partial<GuarantorLink> = {}): GuarantorL
   openedAt: null,
   signedAt: null,
   declinedAt: null,
-  declineReason: null,
+  declinedReason: null,
   askAgainFrom: null,
   ...changes,
 })

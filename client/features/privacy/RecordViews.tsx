@@ -77,7 +77,7 @@ export function MemberRecordViews({ memberId }: { readonly memberId: string }) {
       texts={FOR_STAFF}
       address={address}
       answer={answer}
-      pick={({ memberRecordViews }) => memberRecordViews}
+      pick={({ member }) => member?.recordViews}
       columns={COLUMNS}
       keyOf={keyOf}
     />

@@ -105,7 +105,7 @@ export const readGuarantorLink = (fields: Decoder): GuarantorLink => ({
   openedAt: fields.instant('openedAt'),
   signedAt: fields.instant('signedAt'),
   declinedAt: fields.instant('declinedAt'),
-  declineReason: blankAsNull(fields.optionalText('declineReason')),
+  declinedReason: blankAsNull(fields.optionalText('declineReason')),
   askAgainFrom: fields.instant('askAgainFrom'),
 })
 

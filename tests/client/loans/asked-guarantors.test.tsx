@@ -20,7 +20,7 @@ const aLink = (over: object = {}) => ({
   askedAt: null,
   openedAt: null,
   signedAt: null,
-  declineReason: null,
+  declinedReason: null,
   askAgainFrom: null,
   ...over,
 })
@@ -61,7 +61,7 @@ const rows = async () =>
 describe('the two whom a borrower asks', () => {
   test('shows of each what has happened, and tells the borrower of a refusal without blame', async () => {
     open([
-      aLink({ ...ADA, state: 'DECLINED', declineReason: 'I guarantee two loans already.' }),
+      aLink({ ...ADA, state: 'DECLINED', declinedReason: 'I guarantee two loans already.' }),
       aLink({ ...SECOND, name: 'Bola Ige', state: 'SIGNED', signedAt: '2026-11-10T09:00:00.000Z' }),
     ])
     const [first, second] = await rows()

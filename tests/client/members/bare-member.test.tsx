@@ -99,7 +99,6 @@ async function isShown(): Promise<boolean> {
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   const shown = document.querySelector('main')?.textContent ?? ''
-  if (/\b(?:undefined|null|NaN|Invalid Date)\b/.test(shown)) console.log('DBG', shown.slice(0, 900))
   return (
     !/\b(?:undefined|null|NaN|Invalid Date)\b/.test(shown) && !shown.includes(SHELL_TEXTS.somethingWentWrong)
   )

@@ -51,5 +51,6 @@ describe('how far a saving is', () => {
     expect(deductionsTo(naira(100_000), naira(71_000), naira(5000))).toBe(6)
     expect(deductionsTo(naira(100_000), naira(100_000), ZERO_KOBO)).toBe(0)
     expect(deductionsTo(naira(100_000), ZERO_KOBO, ZERO_KOBO)).toBeNull()
+    expect(deductionsTo(naira(100_000), ZERO_KOBO, naira(1))).toBeNull()
   })
 })

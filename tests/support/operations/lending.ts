@@ -187,7 +187,7 @@ export const loanOperations: readonly Operation[] = [
     name: 'viewer.member.loanRequests.guarantorLinks',
     as: 'member',
     document: `{ viewer { member { loanRequests { reference guarantorLinks {
-      id link name phone email state expiresAt askedAt openedAt signedAt declinedAt declineReason askAgainFrom } } } } }`,
+      id link name phone email state expiresAt askedAt openedAt signedAt declinedAt declinedReason askAgainFrom } } } } }`,
     keep: ({ viewer }) => {
       const [first, second] = viewer.member.loanRequests[0]?.guarantorLinks ?? []
       return { guarantorLink: first?.id, firstLink: first?.link, secondLink: second?.link }

@@ -6,10 +6,10 @@ const VIEW = 'id kind about viewedAs name day times lastAt'
 /** Who looked at a record, and all of one's own data. */
 export const privacyOperations: readonly Operation[] = [
   {
-    name: 'memberRecordViews',
+    name: 'member.recordViews',
     as: 'admin',
     extension: true,
-    document: `query ($id: ID!) { memberRecordViews(memberId: $id) { totalCount items { ${VIEW} } } }`,
+    document: `query ($id: ID!) { member(id: $id) { recordViews { totalCount items { ${VIEW} } } } }`,
     variables: ({ memberId }) => ({ id: memberId }),
   },
   {

@@ -56,7 +56,7 @@ interface GuarantorProps {
 }
 
 function Guarantor({ link, place, onAsked }: GuarantorProps) {
-  const { state, declineReason } = link
+  const { state, declinedReason } = link
   const [isAnother, setAnother] = useState(false)
   const name = link.name ?? ASK_TEXTS.free(place)
   const when = whenOf(link)
@@ -82,8 +82,8 @@ function Guarantor({ link, place, onAsked }: GuarantorProps) {
       {state === 'DECLINED' && (
         <chakra.p textStyle="sm" color="fg.muted" mt="2">
           {ASK_TEXTS.declinedNote}
-          {declineReason !== null && (
-            <chakra.span display="block">{ASK_TEXTS.declinedReason(declineReason)}</chakra.span>
+          {declinedReason !== null && (
+            <chakra.span display="block">{ASK_TEXTS.declinedReason(declinedReason)}</chakra.span>
           )}
         </chakra.p>
       )}
