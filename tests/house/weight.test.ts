@@ -18,10 +18,10 @@ const root = join(import.meta.dirname, '../..')
 const client = join(root, 'client')
 
 /** What the page of a route may load with an empty cache, compressed by gzip, for every kind of viewer. */
-const PAGE_BYTES = 313_000
+const PAGE_BYTES = 322_000
 /** The pages that members open every day. */
-const MEMBER_HOME_BYTES = 285_000
-const PAGE_SCRIPTS = 40
+const MEMBER_HOME_BYTES = 287_000
+const PAGE_SCRIPTS = 42
 const ORIGIN = 'https://isusu.example'
 const directory = mkdtempSync(join(tmpdir(), 'isusu-weight-'))
 
@@ -89,7 +89,7 @@ describe('the first load of the front page', () => {
 
 /** Long forms, of which the later steps come later. */
 const LONG_FORMS: ReadonlySet<EntrancePage> = new Set(['signUp', 'guarantorForm', 'beneficiaryClaim'])
-const entranceBytes = (page: EntrancePage): number => (LONG_FORMS.has(page) ? 190_000 : 175_000)
+const entranceBytes = (page: EntrancePage): number => (LONG_FORMS.has(page) ? 192_000 : 176_000)
 
 /** What each entrance fetches ahead: the app, a later step, or nothing. */
 const AHEAD: Readonly<Record<EntrancePage, RegExp>> = {
@@ -140,7 +140,7 @@ describe.each(LOADS)('the first load of $pattern, viewer: $viewer', ({ modules, 
     )
   })
 
-  it('loads at most 34 scripts', () => {
+  it('loads no more scripts than a page may', () => {
     expect(scripts().length).toBeLessThanOrEqual(PAGE_SCRIPTS)
   })
 })
