@@ -1,5 +1,6 @@
 import { type FieldErrors, isBlank } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
+import { eventSubjectId } from '#rules/programs/event-types.ts'
 import {
   type AmountsInForce,
   INSTRUCTION_KINDS,
@@ -9,7 +10,6 @@ import {
   instructionItems,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
-import { eventSubjectId } from '#rules/programs/event-types.ts'
 import { INSTRUCTION_PRODUCTS, SAVINGS_PRODUCTS } from '#rules/savings/products.ts'
 import { INSTRUCTION_LIFECYCLE } from '#rules/savings/review.ts'
 import { validateSavingsInstruction } from '#rules/savings/validate-savings-instruction.ts'

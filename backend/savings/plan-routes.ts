@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { lagosDate, type PlainDate } from '#rules/dates.ts'
 import { koboToNaira } from '#rules/money.ts'
 import { SAVINGS_PRODUCT_NAMES, type SavingsProductName } from '#rules/savings/products.ts'
@@ -5,6 +6,7 @@ import { validateGoal } from '#rules/savings/validate-goal.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { monthOf } from '#rules/treasury/period.ts'
 import { GOAL_FORM, savingsCalls } from '../contract/savings.ts'
+import type { Schema } from '../db/schema.ts'
 import { readForm } from '../http/read-form.ts'
 import { requireConfirmed } from '../http/require-confirmed.ts'
 import type { RouteModule } from '../http/route.ts'
@@ -26,6 +28,26 @@ function effectiveFrom({
 }: RowOf<'savings_instructions'>): PlainDate | null {
   if (kind === 'initial') return state === 'declined' ? null : lagosDate(requested_at)
   return state === 'seen' && decided_at !== null ? lagosDate(decided_at) : null
+}
+
+const presentGoal = ({
+  product,
+  amount,
+  month,
+}: Pick<Selectable<Schema['savings_goals']>, 'product' | 'amount' | 'month'>) => ({
+  product,
+  amount: koboToNaira(amount),
+  ...(month !== null && { month }),
+})
+
+function presentPlanned(row: RowOf<'savings_instructions'>) {
+  const from = effectiveFrom(row)
+  return {
+    ...presentInstruction(row),
+    type: row.kind,
+    ...(row.decided_at !== null && { decidedAt: row.decided_at.toISOString() }),
+    ...(from !== null && { effectiveFrom: from }),
+  }
 }
 
 /** The product of a goal; null for another word. */
@@ -51,20 +73,8 @@ export const savingsPlanRoutes: RouteModule = (on) => {
       .limit(MOST_TOLD)
       .execute()
     return {
-      goals: goals.map(({ product, amount, month }) => ({
-        product,
-        amount: koboToNaira(amount),
-        ...(month !== null && { month }),
-      })),
-      instructions: instructions.map((row) => {
-        const from = effectiveFrom(row)
-        return {
-          ...presentInstruction(row),
-          type: row.kind,
-          ...(row.decided_at !== null && { decidedAt: row.decided_at.toISOString() }),
-          ...(from !== null && { effectiveFrom: from }),
-        }
-      }),
+      goals: goals.map(presentGoal),
+      instructions: instructions.map(presentPlanned),
     }
   })
 

@@ -26,8 +26,16 @@ export const relyingPartyOf = (name: string, clientUrl: string): RelyingParty =>
   return { name, origin, id: hostname }
 }
 
-const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-const isTransport = (text: string): text is AuthenticatorTransport => TRANSPORTS.includes(text)
+const TRANSPORTS: ReadonlySet<string> = new Set([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+])
+const isTransport = (text: string): text is AuthenticatorTransport => TRANSPORTS.has(text)
 const transportsIn = (column: string): AuthenticatorTransport[] => column.split(' ').filter(isTransport)
 
 /** The passkeys of an account, the oldest first. */

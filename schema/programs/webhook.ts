@@ -1,4 +1,3 @@
-import { nodeId } from '#rules/node-id.ts'
 import {
   DELIVERY_DAYS,
   type DeliveryState,

@@ -158,14 +158,11 @@ function useCounted(amount: Kobo): Kobo {
     const start = from.current
     if (start === amount) return undefined
     from.current = amount
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setShown(amount)
-      return undefined
-    }
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const began = performance.now()
     let frame = 0
     const step = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - began) / COUNT_MS))
+      const part = isStill ? 1 : Math.min(1, Math.max(0, (now - began) / COUNT_MS))
       setShown(kobo(part === 1 ? amount : Math.round(start + (amount - start) * part)))
       if (part < 1) frame = requestAnimationFrame(step)
     }
@@ -181,7 +178,9 @@ function useCounted(amount: Kobo): Kobo {
 function Change({ amount }: { readonly amount: Kobo }) {
   if (amount === 0) return HOME_TEXTS.noChange
   const [Icon, text] =
-    amount > 0 ? [TrendingUp, HOME_TEXTS.saved(amount)] : [TrendingDown, HOME_TEXTS.takenOut(kobo(-amount))]
+    amount > 0
+      ? [TrendingUp, HOME_TEXTS.saved(amount)]
+      : [TrendingDown, HOME_TEXTS.takenOut(kobo(Math.abs(amount)))]
   return (
     <>
       <Icon size={16} aria-hidden />

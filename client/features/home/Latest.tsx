@@ -37,7 +37,7 @@ export function Latest({ ledger }: { readonly ledger: HomeLedger }) {
       ) : (
         <chakra.ul listStyleType="none" aria-label={HOME_TEXTS.latest}>
           {lines.map(({ code, label, narration, date, debit, credit, reference }, place) => (
-            // Lines have no id, and two of a month may be alike.
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and two of a month may be alike
             <Row key={`${reference} ${code} ${date} ${place}`}>
               <chakra.span minW="0">
                 <chakra.span display="block" fontWeight="500" overflowWrap="anywhere">

@@ -81,9 +81,11 @@ export function Pots({ ledger }: { readonly ledger: HomeLedger }) {
   const goalOf = (product: SavingsProductName | null) => goals.find((goal) => goal.product === product)
   const { held, empty } = balanceGroups(ledger.summary).savings
   const pots = (unfolded ? [...held, ...empty] : held).map((item): Pot => {
-    const { savingsProduct: product, balance } = item
+    const { code, label, savingsProduct: product, balance } = item
     return {
-      ...item,
+      code,
+      label,
+      balance,
       product,
       monthly: member?.amountsInForce.find((each) => each.product === product)?.amount ?? ZERO_KOBO,
       target: targetOf(product, balance, goalOf(product)?.amount ?? null),

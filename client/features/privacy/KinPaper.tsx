@@ -42,6 +42,7 @@ export function KinPaper({ member, ledger, day }: KinPaperProps) {
           <p>{KIN_PACK_TEXTS.noneNamed}</p>
         ) : (
           member.nextOfKin.map((kin, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- kin have no id, and two may share a name
             <chakra.div key={`${index} ${kin.name}`} mb="2">
               <PaperFacts
                 facts={[

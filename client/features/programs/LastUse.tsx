@@ -24,11 +24,12 @@ export function LastUse({ lastUsedAt, keys }: Pick<ProgramRow, 'lastUsedAt' | 'k
   const used = latest(keys, 'lastUsedAt')
   const refused = latest(keys, 'refusedAt')
   const isRefusedSince = refused !== null && (lastUsedAt === null || (refused.refusedAt ?? '') > lastUsedAt)
+  const seenFrom = used?.lastUsedFrom ?? null
   const seen = (isRefusedSince ? refused.refusedFrom : used?.lastUsedFrom) ?? null
   return (
     <>
       {lastUsedAt === null ? PROGRAM_TEXTS.never : formatInstant(lastUsedAt)}
-      {used?.lastUsedFrom != null && <Line>{PROGRAM_TEXTS.seenFrom(used.lastUsedFrom)}</Line>}
+      {seenFrom !== null && <Line>{PROGRAM_TEXTS.seenFrom(seenFrom)}</Line>}
       {isRefusedSince && refused.refusedAt !== null && refused.refusedFrom !== null && (
         <Warning>{PROGRAM_TEXTS.refusedFrom(refused.refusedFrom, refused.refusedAt)}</Warning>
       )}

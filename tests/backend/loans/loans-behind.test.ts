@@ -16,7 +16,8 @@ describe('guarantors of a loan that falls behind', () => {
   })
   afterAll(() => backend.close())
 
-  const told = async () => (await mailsTo(backend, guarantor)).filter((subject) => /is behind$/.test(subject))
+  const told = async () =>
+    (await mailsTo(backend, guarantor)).filter((subject) => subject.endsWith('is behind'))
 
   it('hear of it once, and again only after it was in order', async () => {
     const { deps, clock } = backend

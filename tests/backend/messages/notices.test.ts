@@ -83,7 +83,7 @@ describe('what happened to people', () => {
     await ask(admin, 'POST', '/admin/API/acknowledgeincreasereciept', { userdata: person.id })
     const told = (await noticesOf(person)).filter(({ kind }) => kind === 'INSTRUCTION_ACKNOWLEDGED')
     // Both at one moment of the test's clock.
-    expect(told.map(({ amount }) => amount).toSorted()).toEqual([11_000, 14_000])
+    expect(new Set(told.map(({ amount }) => amount))).toEqual(new Set([11_000, 14_000]))
   })
 
   it('nothing is told when what happened is rolled back', async () => {

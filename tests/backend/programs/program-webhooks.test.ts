@@ -134,7 +134,7 @@ describe('the events of a scope', () => {
   it('follow the records that it reads, and need READ_EVENTS beside', () => {
     expect(eventTypesOf(['READ_PAYROLL'])).toEqual([])
     const payroll = new Set(eventTypesOf(['READ_EVENTS', 'WRITE_PAYROLL']).map((type) => type.split('.')[0]))
-    expect([...payroll].toSorted()).toEqual([
+    expect([...payroll].map(String).toSorted()).toEqual([
       'deduction_report',
       'deduction_schedule',
       'financial_report',

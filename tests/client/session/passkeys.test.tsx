@@ -9,7 +9,7 @@ const device = vi.hoisted(() => ({ startRegistration: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => device)
 
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
   device.startRegistration.mockReset()
 })
 afterEach(() => {

@@ -36,8 +36,7 @@ beforeEach(() => {
   forgotten = 0
   const log = (_fields: object | string, text = '') => void logged.push(text)
   feed = makeEventFeed({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a log as the feed writes to, of one of its many forms
-    log: { warn: log, info: log } as unknown as FeedOptions['log'],
+    log: { warn: log, info: log },
     onEvents: () => (forgotten += 1),
     pauseMs: 20,
     lookMs: 20,

@@ -12,7 +12,6 @@ import {
   monthlyTotal,
   type PastInstruction,
   tenureNote,
-  totalOfAmounts,
   totalsByProduct,
 } from '#rules/savings/instruction.ts'
 import type { SavingsProductName } from '#rules/savings/products.ts'

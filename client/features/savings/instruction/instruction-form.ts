@@ -125,7 +125,7 @@ export const itemsWithout = (
   inForce: AmountsInForce,
 ): ItemValues[] =>
   givenItems(values).map((item, index) =>
-    kindOfItem(item, inForce) === kind ? { ...BLANK } : { ...BLANK, ...values.items[index] },
+    Object.assign({}, BLANK, kindOfItem(item, inForce) === kind ? undefined : values.items[index]),
   )
 
 /** Whether anything is filled in. */
