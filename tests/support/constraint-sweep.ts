@@ -119,6 +119,8 @@ export class ConstraintSweep {
       for (const [name, file] of Object.entries(files)) form.append(name, file, 'file')
     }
     this.sent += 1
+    // One that a call before has begun holds its cursors on the connection of everybody.
+    await this.backend.deps.exports.settled()
     return this.#undone(async () => {
       const answer = await this.backend.call({
         method: call.method,
