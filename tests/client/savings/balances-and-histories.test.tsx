@@ -119,6 +119,10 @@ describe('histories', () => {
     const cells = within(row).getAllByRole('cell', { hidden: true })
     expect(cells[0]).toHaveTextContent('25 Oct 2026')
     expect(cells[2]).toHaveTextContent('JV2625')
+    // Its name is read aloud also where amounts are hidden.
+    expect(within(row).getByRole('button', { hidden: true })).toHaveAccessibleName(
+      'JV2625: share the receipt of 25 Oct 2026',
+    )
     expect(cells[3]).toBeEmptyDOMElement()
     expect(cells[4]).toHaveTextContent('₦60,000.00')
     expect(cells[5]).toHaveTextContent('₦2,190,000.00')
