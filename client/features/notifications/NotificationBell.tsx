@@ -38,7 +38,7 @@ function useAskAgain(ask: () => void): void {
   }, [ask])
 }
 
-const LISTS: readonly (string | undefined)[] = ['NotificationsPage', 'NotificationTray']
+const LISTS: ReadonlySet<string | undefined> = new Set(['NotificationsPage', 'NotificationTray'])
 
 /** Reads the lists that are open again once the number has grown: they lack what it counts. */
 function useFreshLists(unread: number | null): void {
@@ -50,7 +50,7 @@ function useFreshLists(unread: number | null): void {
     if (has !== null && unread !== null && unread > has)
       void client.refetchQueries({
         include: 'active',
-        onQueryUpdated: ({ queryName }) => LISTS.includes(queryName),
+        onQueryUpdated: ({ queryName }) => LISTS.has(queryName),
       })
   }, [client, unread])
 }

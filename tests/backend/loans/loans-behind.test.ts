@@ -24,7 +24,7 @@ describe('guarantors of a loan that falls behind', () => {
     const before = clock.now
     const behindAt = async (at: Date) => {
       const { loans } = await deps.remembered.loansAt(deps.db, lagosDate(at))
-      return loans.filter(({ arrears }) => arrears > 0).map(({ id }) => id)
+      return new Set(loans.filter(({ arrears }) => arrears > 0).map(({ id }) => id))
     }
     // Nothing is repaid for a quarter.
     const later = new Date(before.getTime() + 100 * DAY_MS)
@@ -36,8 +36,8 @@ describe('guarantors of a loan that falls behind', () => {
       .select(['g.id', 'l.id as loan_id'])
       .where('l.state', '=', 'approved')
       .execute()
-    const behind = (await behindAt(later)).filter((id) => !behindBefore.includes(id))
-    const found = signed.find(({ loan_id: loan }) => behind.includes(loan))
+    const behind = (await behindAt(later)).difference(behindBefore)
+    const found = signed.find(({ loan_id: loan }) => behind.has(loan))
     if (found === undefined) throw new Error('the demo society has no loan that falls behind')
     // The forms of the documents prove nothing, so nobody is told by them.
     await tellOfLoansBehind(deps)

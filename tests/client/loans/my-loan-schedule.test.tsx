@@ -68,7 +68,7 @@ describe('the schedule of a member’s own loan', () => {
     expect(graph.callsOf('MyLoanSchedule')[0]?.variables).toEqual({ reference: REFERENCE })
   })
 
-  test('is printed on a paper that is gone from the page afterwards', async () => {
+  test('prints on a paper that is gone from the page afterwards', async () => {
     vi.stubGlobal('print', vi.fn())
     const { user } = open(() => graphLoanSchedule(REFERENCE))
     const dialog = await inLoan()

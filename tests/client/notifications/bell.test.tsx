@@ -90,7 +90,8 @@ describe('the bell', () => {
       },
     )
     await user.click(await bell(2))
-    await user.click((await screen.findAllByRole('link', { name: /Your loan was approved.*not read/ }))[0]!)
+    const [row] = await screen.findAllByRole('link', { name: /Your loan was approved.*not read/ })
+    await user.click(row as HTMLElement)
     await waitFor(() => expect(graph.callsOf('MarkNotificationRead')).toHaveLength(1))
     await waitFor(() => expect(graph.callsOf('NotificationBell')).toHaveLength(2))
     expect(await bell(2)).toBeVisible()

@@ -69,6 +69,17 @@ describe('balances', () => {
     expect(statement()).toBeNull()
   })
 
+  test('shows amounts again that were hidden on the home', async () => {
+    localStorage.setItem('isusu.amounts', 'hidden')
+    const { user } = openBalances()
+    const toggle = await screen.findByRole('button', { name: 'Hide amounts', pressed: true })
+    await waitFor(() => expect(screen.getAllByText('₦•••••').length).toBeGreaterThan(1))
+    await user.click(toggle)
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    expect(toggle).toHaveFocus()
+    expect(localStorage.getItem('isusu.amounts')).toBeNull()
+  })
+
   test('hides products at zero until they are asked for', async () => {
     const { user } = openBalances()
     const savings = await screen.findByRole('list', { name: 'Savings and deposits' })

@@ -20,7 +20,7 @@ function Page({ amount }: { readonly amount: string }) {
 }
 
 describe('hidden amounts', () => {
-  test('are not read aloud in place of the text, but where a person enters one or prints it', async () => {
+  test('stay unread by screen readers too, but where a person enters one or prints it', async () => {
     const { rerender } = render(<Page amount="₦5,000" />)
     act(() => hideAmounts(true))
     const button = screen.getByRole('button', { name: 'Take ₦••••• back' })
