@@ -22,12 +22,12 @@ import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { contactOf, membersNamed } from '../members/contact.ts'
 import { wholeEmployment } from '../members/present.ts'
-import { tellMember } from '../messages/send-letter.ts'
 import { GUARANTOR_COLUMNS, GUARANTOR_KIN_COLUMNS } from './guarantor-columns.ts'
 import { endSigned, lockReached, noteOpened, reachLoan, requireOpenLink } from './guarantor-links.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
 import type { Loan } from './store.ts'
+import { tellNamed } from './tell-named.ts'
 
 /** The guarantors so far, by what the rule recognises people by. */
 const reachable = (loan: Loan) => loan.guarantors.map(({ email, telephone }) => ({ email, phone: telephone }))
@@ -123,23 +123,8 @@ export const guarantorRoutes: RouteModule = (on, deps) => {
           subjectId: loan.row.reference,
         })
         // The form is public: whose contacts or number it names hears of it, at the address on record.
-        for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber })) {
-          work.notify({
-            kind: 'NAMED_AS_GUARANTOR',
-            accountId: memberId,
-            subjectId: null,
-            amount: loan.row.amount,
-          })
-          await tellMember(
-            deps,
-            work,
-            memberId,
-            'guarantorNamed',
-            loan.borrower.name,
-            LOAN_PRODUCTS[loan.row.loan_type].label,
-            loan.row.amount,
-          )
-        }
+        for (const memberId of await membersNamed(work.tx, { ...own, memberNumber: input.memberNumber }))
+          await tellNamed(deps, work, loan, memberId)
       })
       return { message: GUARANTORS_TEXTS.submitted }
     },

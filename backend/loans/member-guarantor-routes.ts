@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { GUARANTOR_ERROR_TEXTS, guarantorError } from '#rules/loans/may-be-guarantor.ts'
-import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { NOT_THERE, reachToKeep } from '#rules/members/contact-fields.ts'
 import { normaliseMemberNumber } from '#rules/members/member-number.ts'
 import { isNewPhone } from '#rules/members/new-phone.ts'
@@ -27,11 +26,12 @@ import type { RouteModule } from '../http/route.ts'
 import { balancesOf } from '../journal/statement.ts'
 import { contactOf } from '../members/contact.ts'
 import { presentMemberNumber, wholeEmployment } from '../members/present.ts'
-import { sendLetter, tellMember } from '../messages/send-letter.ts'
+import { sendLetter } from '../messages/send-letter.ts'
 import { makeCode, memberOfProof, tryCode } from './guarantor-codes.ts'
 import { endSigned, lockReached, type Reached, requireOpenLink, UNKNOWN_LINK } from './guarantor-links.ts'
 import { addGuarantor } from './requests.ts'
 import { SAVINGS_COLUMNS } from './savings-columns.ts'
+import { tellNamed } from './tell-named.ts'
 
 /** The least time an answer about a code takes, in milliseconds: as long for somebody whom no record fits. */
 const ANSWER_MS = 150
@@ -234,15 +234,7 @@ export const memberGuarantorRoutes: RouteModule = (on, deps) => {
           subjectId: loan.row.reference,
           by: { id: member.id, level: member.access_level },
         })
-        await tellMember(
-          deps,
-          work,
-          member.id,
-          'guarantorNamed',
-          loan.borrower.name,
-          LOAN_PRODUCTS[loan.row.loan_type].label,
-          loan.row.amount,
-        )
+        await tellNamed(deps, work, loan, member.id)
       })
       return { message: GUARANTOR_LINK_TEXTS.signed }
     },

@@ -82,8 +82,10 @@ export function writeSms(office: Office, { subject, sms, links: [link], linkInSm
   const { name, contacts } = office.society
   const [phone] = contacts.phones
   if (linkInSms) {
-    // The link is never cut; who sends it stands behind it where that fits.
-    const text = plainSms([sms ?? '', `${link.label}: ${urlOf(office, link)}`].join(' ').trim())
+    // The link is never cut; what is said stands before it and who sends it behind it where that fits.
+    const bare = plainSms(`${link.label}: ${urlOf(office, link)}`)
+    const told = plainSms(`${sms ?? ''} ${bare}`.trim())
+    const text = isOneSms(told) ? told : bare
     const signed = `${text} ${plainSms(name)}`
     return isOneSms(signed) ? signed : text
   }

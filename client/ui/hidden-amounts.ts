@@ -67,30 +67,71 @@ function showIn(text: Text): void {
   replaced.delete(text)
 }
 
-function eachText(root: Node, visit: (text: Text) => void): void {
-  if (root instanceof Text) visit(root)
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) visit(walker.currentNode as Text)
+/** What is read aloud or shown beside the text of an element. */
+const NAMES = ['aria-label', 'aria-valuetext', 'title'] as const
+
+type Name = (typeof NAMES)[number]
+
+/** The names that were replaced, by their element. */
+const replacedNames = new WeakMap<Element, Map<Name, { readonly own: string; readonly shown: string }>>()
+
+function hideName(element: Element, name: Name): void {
+  const own = element.getAttribute(name)
+  const shown = own?.replaceAll(AMOUNT, HIDDEN_AMOUNT)
+  // What a person enters is read back to them.
+  if (own === null || shown === undefined || shown === own || element.matches('input')) return
+  if (element.closest(SHOWN)) return
+  const names = replacedNames.get(element) ?? new Map()
+  replacedNames.set(element, names.set(name, { own, shown }))
+  element.setAttribute(name, shown)
+}
+
+function showNames(element: Element): void {
+  for (const [name, { own, shown }] of replacedNames.get(element) ?? [])
+    if (element.getAttribute(name) === shown) element.setAttribute(name, own)
+  replacedNames.delete(element)
+}
+
+const hideNames = (element: Element): void => {
+  for (const name of NAMES) hideName(element, name)
+}
+
+function eachPart(root: Node, visitText: (text: Text) => void, visitNamed: (element: Element) => void): void {
+  if (root instanceof Text) visitText(root)
+  if (root instanceof Element) visitNamed(root)
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  while (walker.nextNode()) {
+    const { currentNode } = walker
+    if (currentNode instanceof Text) visitText(currentNode)
+    else visitNamed(currentNode as Element)
+  }
 }
 
 /**
- * Hides every amount of the document while the choice says so: in figures, sentences, messages and dialogs, and in what is
- * drawn later, before it is painted. In one place and not in each component, so that none is forgotten.
+ * Hides every amount of the document while the choice says so: in figures, sentences, messages, dialogs and what is read aloud
+ * of them, and in what is drawn later, before it is painted. What stands in a box of a form is the person's own to change, and
+ * stays. In one place and not in each component, so that none is forgotten.
  */
 export function useHiddenAmounts(isMember: boolean): void {
   const hidden = useAmountsHidden() && isMember
   useLayoutEffect(() => {
     if (!hidden) return undefined
-    eachText(document.body, hideIn)
+    eachPart(document.body, hideIn, hideNames)
     const observer = new MutationObserver((changes) => {
-      for (const { type, target, addedNodes } of changes)
+      for (const { type, target, attributeName, addedNodes } of changes)
         if (type === 'characterData') hideIn(target as Text)
-        else for (const node of addedNodes) eachText(node, hideIn)
+        else if (type === 'attributes') hideName(target as Element, attributeName as Name)
+        else for (const node of addedNodes) eachPart(node, hideIn, hideNames)
     })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: [...NAMES],
+    })
     return () => {
       observer.disconnect()
-      eachText(document.body, showIn)
+      eachPart(document.body, showIn, showNames)
     }
   }, [hidden])
 }

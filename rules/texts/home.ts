@@ -13,7 +13,6 @@ export const HOME_TEXTS = {
   takenOut: (amount: Kobo) => `${shortNaira(amount)} taken out this month`,
   noChange: 'No change this month',
   hide: 'Hide amounts',
-  show: 'Show amounts',
   actions: { label: 'What you can do', save: 'Save', borrow: 'Borrow', buy: 'Buy', withdraw: 'Withdraw' },
   waiting: 'Waiting for you',
   waitsForGuarantors: (loan: string, missing: number) =>

@@ -246,14 +246,14 @@ export const NOTICES_TEXTS = {
   groups: {
     SECURITY: {
       label: 'Security',
-      text: 'Your password, your devices, your bank account and claims on your savings',
+      text: 'Your password, your devices, your bank account, and what is signed or claimed in your name',
     },
     PAYMENTS: { label: 'Money paid to you', text: 'Loans, withdrawals and settlements that are paid out' },
     REQUESTS: {
       label: 'Your requests and your record',
       text: 'What was decided about requests, orders and instructions, and what staff change in your record',
     },
-    GUARANTORS: { label: 'Guarantors', text: 'Who has signed for you, and loans that you are named for' },
+    GUARANTORS: { label: 'Guarantors', text: 'Who has signed for you, and loans that you guarantee' },
     SALARY: { label: 'Deductions', text: 'What was not deducted, has not reached us, or was changed' },
     WORK: { label: 'Work that waits', text: 'Requests, vouchers and reversals that wait for staff' },
   } satisfies Readonly<Record<NoticeGroup, { readonly label: string; readonly text: string }>>,

@@ -1,7 +1,7 @@
 /** Receipts that are shared as pictures. */
 export const RECEIPT_TEXTS = {
   share: 'Share the receipt',
-  shareOf: (reference: string, amount: string) => `${reference}: share the receipt of ${amount}`,
+  shareOf: (reference: string, day: string) => `${reference}: share the receipt of ${day}`,
   note: 'A receipt to show. An account statement with a code can be checked on the website.',
   failed: 'The receipt could not be made as a picture. Please try again.',
   loan: (label: string) => `${label} approved`,

@@ -110,6 +110,12 @@ export const SAVINGS_TEXTS = {
   alreadyPending: 'an instruction of this kind is already waiting for acknowledgement',
   notPending: 'there is no pending instruction of this kind',
   submitted: 'Your instruction has been submitted.',
+  notSubmitted: 'The instruction was not submitted',
+  /** Of a form that comes to both, whose increase is sent first. */
+  onlyIncrease: 'The increase was submitted; the decrease was not',
+  onlyIncreaseText: 'Your increase is waiting for acknowledgement. The decrease below was not submitted.',
+  /** In place of an amount of 0 in the list of instructions. */
+  stopOf: (saving: string) => `${saving}: stop`,
   declined: 'The instruction has been declined.',
   acknowledgeText: (name: string) => `The instruction of ${name} will take effect. This cannot be undone.`,
   acknowledgeSeveralTitle: (count: string) => `Acknowledge ${count}?`,

@@ -28,6 +28,8 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/loans/status/MyLoansPage.tsx':
     'a link that is made for another guarantor is in no list that was read',
   'client/features/notifications/DevicesCard.tsx': 'a new device is in no list that was read',
+  'client/features/savings/instruction/InstructionPreview.tsx':
+    'a new instruction is in no list that was read',
   'client/features/session/security/AddPasskeyDialog.tsx': 'a new passkey is in no list that was read',
   'client/features/session/security/PasskeysCard.tsx':
     'a passkey that is removed is in the list that was read',
@@ -77,6 +79,7 @@ const READ_AGAIN: Readonly<Record<string, string>> = {
   'client/features/treasury/SettleLoanDialog.tsx': 'a figure of another day is refused',
   'client/features/documents/PublishedList.tsx': 'the address of a file expires',
   // No change at all.
+  'client/features/notifications/use-marking.ts': 'how many are unread by now is in no answer',
   'client/features/notifications/NotificationBell.tsx': 'what happens to members is told by no event',
   'client/features/session/SessionProvider.tsx': 'the session is asked for until there is an answer',
 }

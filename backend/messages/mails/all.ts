@@ -90,7 +90,7 @@ export const LETTER_GROUPS: Readonly<Record<LetterName, NoticeGroup | 'ANY'>> = 
   guarantorAsked: 'ANY',
   guarantorCode: 'ANY',
   guarantorDeclined: 'GUARANTORS',
-  guarantorNamed: 'GUARANTORS',
+  guarantorNamed: 'SECURITY',
   instructionAcknowledged: 'REQUESTS',
   instructionDeclined: 'REQUESTS',
   landApproved: 'REQUESTS',

@@ -71,6 +71,16 @@ export const guarantorNamed = (borrower: string, loanLabel: string, amount: Kobo
   warning: 'If you have not signed this form, please write to us or call us at once.',
 })
 
+/** The longest name that stands whole in an SMS with a link. */
+const NAME_MAX = 30
+
+/** A name for an SMS: 'Ngozi Adichie' of one that is too long, cut where that is too long as well. */
+function shortName(name: string): string {
+  if (name.length <= NAME_MAX) return name
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.at(-1)].join(' ').slice(0, NAME_MAX)
+}
+
 /** To somebody whom a borrower asks; `isAgain` for a reminder. */
 export const guarantorAsked = (borrower: string, link: string, days: number, isAgain: boolean): Letter => ({
   subject: isAgain
@@ -83,6 +93,7 @@ export const guarantorAsked = (borrower: string, link: string, days: number, isA
     `The form shows the loan and what it means to sign. You can decline there as well, with or without a reason. The link works for ${days} days.`,
   ],
   links: [{ label: 'The guarantor form', path: `/guarantor-form?loanid=${link}` }],
+  sms: `${shortName(borrower)} asks you to be guarantor of a loan.`,
   linkInSms: true,
 })
 

@@ -214,7 +214,6 @@ export function BalanceHero({ ledger }: { readonly ledger: HomeLedger }) {
           type="button"
           aria-pressed={hidden}
           aria-label={HOME_TEXTS.hide}
-          title={hidden ? HOME_TEXTS.show : HOME_TEXTS.hide}
           onClick={() => hideAmounts(!hidden)}
         >
           {hidden ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}

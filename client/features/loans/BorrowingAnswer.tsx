@@ -41,7 +41,7 @@ export function BorrowingAnswer({ member, now }: BorrowingAnswerProps) {
   })
   return (
     <Card title={BORROWING_TEXTS.title}>
-      {contributions !== null && contributions > 0 && (
+      {contributions !== null && contributions > 0 && rules.every(({ isMet }) => isMet) && (
         <chakra.p
           textStyle={{ base: 'display.sm', md: 'display.md' }}
           fontVariantNumeric="tabular-nums"

@@ -52,7 +52,10 @@ export function GroupChoice({ choice }: GroupChoiceProps) {
   const { label, text } = NOTICES_TEXTS.groups[group]
   const choose = useSubmit(useChooseNotificationsMutation(), ({ chooseNotifications }) => chooseNotifications)
   const tellChoice = useTold(choose)
-  const change = (way: NoticeWay, isOn: boolean) => void tellChoice({ input: { group, [way]: isOn } })
+  const change = (way: NoticeWay, isOn: boolean) => {
+    // One after the other; a box that was disabled meanwhile would lose the focus.
+    if (!choose.busy) void tellChoice({ input: { group, [way]: isOn } })
+  }
   return (
     <Fieldset aria-describedby={help}>
       <Legend>{label}</Legend>
@@ -66,7 +69,8 @@ export function GroupChoice({ choice }: GroupChoiceProps) {
             <input
               type="checkbox"
               checked={choice[way]}
-              disabled={choose.busy || isFixed(group, way)}
+              disabled={isFixed(group, way)}
+              aria-disabled={choose.busy || undefined}
               onChange={({ currentTarget }) => change(way, currentTarget.checked)}
             />
             {NOTICES_TEXTS.ways[way]}

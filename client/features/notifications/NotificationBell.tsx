@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { useSessionStore } from '../session/session-context.ts'
 import { BellButton } from './BellButton.tsx'
@@ -37,6 +38,23 @@ function useAskAgain(ask: () => void): void {
   }, [ask])
 }
 
+const LISTS: ReadonlySet<string | undefined> = new Set(['NotificationsPage', 'NotificationTray'])
+
+/** Reads the lists that are open again once the number has grown: they lack what it counts. */
+function useFreshLists(unread: number | null): void {
+  const client = useApolloClient()
+  const known = useRef(unread)
+  useEffect(() => {
+    const has = known.current
+    known.current = unread
+    if (has !== null && unread !== null && unread > has)
+      void client.refetchQueries({
+        include: 'active',
+        onQueryUpdated: ({ queryName }) => LISTS.has(queryName),
+      })
+  }, [client, unread])
+}
+
 interface NotificationBellProps {
   /** Whether the tray is open at first: the bell was pressed before this had come. */
   readonly startsOpen: boolean
@@ -48,6 +66,7 @@ export function NotificationBell({ startsOpen }: NotificationBellProps) {
   const { data, refetch } = useNotificationBellQuery()
   useAskAgain(useCallback(() => void refetch(), [refetch]))
   useSilenceAfterwards()
+  useFreshLists(data?.viewer?.unreadNotifications ?? null)
   const close = useCallback(() => setIsOpen(false), [])
   return (
     <>

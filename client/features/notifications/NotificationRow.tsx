@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatInstant } from '#rules/dates.ts'
-import { NOTICES_TEXTS, noticeText } from '#rules/texts/notices.ts'
+import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { NotificationRow_NotificationFragment } from './NotificationRow.generated.ts'
 import { whereItLeads } from './where-it-leads.ts'
@@ -40,12 +40,7 @@ interface NotificationRowProps {
 
 /** One thing that happened: a link to its record, which counts as read once it is followed. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { kind, subjectId, amount, label, day, createdAt, readAt } = notification
-  const { title, text } = noticeText(kind, {
-    amount,
-    label,
-    day,
-  })
+  const { kind, subjectId, title, text, createdAt, readAt } = notification
   const isUnread = readAt === null
   return (
     <Row to={whereItLeads(kind, subjectId)} onClick={() => onOpen(notification)}>

@@ -24,7 +24,7 @@ interface NotificationTrayProps {
 export function NotificationTray({ onLeave }: NotificationTrayProps) {
   const { data, error, loading, refetch } = useNotificationTrayQuery()
   const items = data?.viewer?.notifications?.items
-  const { open, markAll, isMarking } = useMarking(items ?? [])
+  const { open, markAll, isMarking } = useMarking()
   if (isLacking(error)) return <NoNotifications />
   if (!items)
     return error ? (

@@ -36,7 +36,7 @@ export function NotificationsPage() {
   const answer = useNotificationsPageQuery({ variables: { page: pageOf(values.page), pageSize: PAGE_SIZE } })
   const { shown, error, loading, again } = usePage(answer, ({ viewer }) => viewer)
   const list = shown?.notifications
-  const { open, markAll, isMarking } = useMarking(list?.items ?? [])
+  const { open, markAll, isMarking } = useMarking()
   return (
     <>
       <PageHeader

@@ -11,34 +11,30 @@ import {
 
 type Shown = NotificationRow_NotificationFragment
 
-/** Changes the number that the bell shows. */
-function count(cache: ApolloCache, change: (unread: number) => number): void {
+/** Nothing is unread: neither the number that the bell shows, nor any notification of the pages that were read so far. */
+function allRead(cache: ApolloCache): void {
   cache.modify({
     id: cache.identify({ __typename: 'Viewer' }) ?? 'Viewer:{}',
-    fields: { unreadNotifications: (unread: number | null) => (unread === null ? null : change(unread)) },
+    fields: { unreadNotifications: (unread: number | null) => (unread === null ? null : 0) },
   })
+  const now = new Date().toISOString()
+  for (const id of Object.keys(cache.extract() as object))
+    if (id.startsWith('Notification:'))
+      cache.modify({ id, fields: { readAt: (readAt: string | null) => readAt ?? now } })
 }
 
-/** Marks notifications as read: one that is opened, or all of them, of which these are shown. */
-export function useMarking(shown: readonly Shown[]) {
+/** Marks notifications as read: one that is opened, or all of them. */
+export function useMarking() {
   const one = useSubmit(
-    useMarkNotificationReadMutation({
-      update(cache, { data }) {
-        if (data?.markNotificationRead?.notification) count(cache, (unread) => Math.max(unread - 1, 0))
-      },
-    }),
+    // It may have been read on another device, so that the number is no other.
+    useMarkNotificationReadMutation({ refetchQueries: ['NotificationBell'] }),
     ({ markNotificationRead }) => markNotificationRead,
   )
   const all = useSubmit(
     useMarkAllNotificationsReadMutation({
       update(cache, { data }) {
         if (data?.markAllNotificationsRead?.userErrors.length !== 0) return
-        count(cache, () => 0)
-        for (const { id, readAt } of shown) {
-          const known = cache.identify({ __typename: 'Notification', id })
-          if (known !== undefined && readAt === null)
-            cache.modify({ id: known, fields: { readAt: () => new Date().toISOString() } })
-        }
+        allRead(cache)
       },
     }),
     ({ markAllNotificationsRead }) => markAllNotificationsRead,

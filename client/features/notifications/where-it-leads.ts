@@ -5,6 +5,8 @@ interface Place {
   readonly route: RouteName
   /** Whether the page opens the record whose id its address has. */
   readonly opensRecord?: true
+  /** The order of its list in which the latest record is on the first page, where it can be chosen. */
+  readonly order?: string
 }
 
 const REQUESTS: Place = { route: 'myRequests' }
@@ -21,8 +23,8 @@ const PLACES: Readonly<Record<NotificationKind, Place>> = {
   SIGN_IN_CODES_CHANGED: SECURITY,
   PASSKEYS_CHANGED: SECURITY,
   DATA_EXPORTED: { route: 'privacy' },
-  CLAIM_MADE: REQUESTS,
-  CLAIM_DECIDED: REQUESTS,
+  CLAIM_MADE: PROFILE,
+  CLAIM_DECIDED: PROFILE,
   PROFILE_CHANGED: PROFILE,
   REGISTRATION_CONFIRMED: { route: 'home' },
   LOAN_APPROVED: LOANS,
@@ -43,13 +45,13 @@ const PLACES: Readonly<Record<NotificationKind, Place>> = {
   GUARANTOR_OPENED: LOANS,
   GUARANTOR_SIGNED: LOANS,
   GUARANTOR_DECLINED: LOANS,
-  GUARANTEE_BEHIND: { route: 'home' },
-  NAMED_AS_GUARANTOR: { route: 'home' },
+  GUARANTEE_BEHIND: { route: 'ownGuarantees' },
+  NAMED_AS_GUARANTOR: { route: 'ownGuarantees' },
   NOT_DEDUCTED: BALANCES,
   NOT_REMITTED: BALANCES,
   DEDUCTIONS_CHANGED: BALANCES,
   REGISTRATION_WAITS: { route: 'registrations' },
-  LOAN_WAITS: queue('loanRequests'),
+  LOAN_WAITS: { ...queue('loanRequests'), order: 'newest' },
   INSTRUCTION_WAITS: queue('initialInstructions'),
   WITHDRAWAL_WAITS: queue('savingsWithdrawals'),
   EXIT_WAITS: queue('membershipWithdrawals'),
@@ -68,9 +70,11 @@ function instructionQueue(subjectId: string): RouteName {
 
 /** The page of what a notification is about, with its record open where the page can. */
 export function whereItLeads(kind: NotificationKind, subjectId: string | null): string {
-  const { route, opensRecord } = PLACES[kind]
+  // A society that is ahead of this page may tell of more kinds.
+  if (!Object.hasOwn(PLACES, kind)) return ROUTES.home
+  const { route, opensRecord, order } = PLACES[kind]
   const at = kind === 'INSTRUCTION_WAITS' && subjectId !== null ? instructionQueue(subjectId) : route
   return opensRecord && subjectId !== null
-    ? `${ROUTES[at]}?${new URLSearchParams({ view: subjectId })}`
+    ? `${ROUTES[at]}?${new URLSearchParams({ ...(order !== undefined && { order }), view: subjectId })}`
     : ROUTES[at]
 }

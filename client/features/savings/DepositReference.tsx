@@ -39,7 +39,7 @@ export function DepositReference({ line, day, reference }: DepositReferenceProps
   return (
     <Share
       type="button"
-      aria-label={RECEIPT_TEXTS.shareOf(reference, amount)}
+      aria-label={RECEIPT_TEXTS.shareOf(reference, day)}
       aria-busy={isDrawing || undefined}
       onClick={() => void share(receipt, `receipt-${reference}`)}
     >

@@ -150,6 +150,37 @@ describe('what a borrower can do with the links of guarantors', () => {
     expect((await by(one.second._id, { name: 'One More' })).body.code).toBe('LIMIT_REACHED')
   })
 
+  it('tells of each form that was signed in a member’s name, whatever the member has switched off', async () => {
+    const member = await enrol(backend)
+    const phone = await phoneOf(member)
+    const off = { bell: false, email: false, sms: false, push: false }
+    for (const group of ['GUARANTORS', 'SECURITY'])
+      await backend.call({
+        method: 'PUT',
+        path: '/user/API/notificationchoices',
+        token: member.token,
+        body: { group, ...off },
+      })
+    const told = async () => {
+      const { body } = await backend.call({ path: '/user/API/unreadnotifications', token: member.token })
+      const mails = await backend.deps.db
+        .selectFrom('deliveries')
+        .select('subject')
+        .where('member_id', '=', member.id)
+        .where('subject', 'like', 'You were named as guarantor%')
+        .execute()
+      return [body.unread, mails.length]
+    }
+    const { first } = await aLoan()
+    await code(first.link, member.memberNumber)
+    const { body } = await prove(first.link, member.memberNumber, await textedCode(backend, phone))
+    expect((await sign(first.link, body.guarantor.proof)).status).toBe(200)
+    expect(await told()).toEqual([1, 1])
+    const form = await aGuarantorForm((await aLoan()).id, { telephone: phone })
+    expect((await post('/user/API/submitguarantor', form)).status).toBe(200)
+    expect(await told()).toEqual([2, 2])
+  })
+
   it('shows no guarantee to whom an e-mail was added after the signature', async () => {
     const { id } = await aLoan()
     const form = await aGuarantorForm(id)

@@ -122,7 +122,9 @@ describe('the links of two guarantors', () => {
       message: GUARANTOR_LINK_TEXTS.asked,
       link: { state: 'asked', name: 'Ada Eze', phone },
     })
-    expect((await messages(phone))[0]).toContain(`/guarantor-form?loanid=${first.link}`)
+    const [sms] = await messages(phone)
+    expect(sms).toContain(`/guarantor-form?loanid=${first.link}`)
+    expect(sms).toContain(`${borrower.name} asks you to be guarantor of a loan. The guarantor form: `)
     expect((await ask(first._id, { by: 'sms', phone })).body).toMatchObject({ code: 'ASKED_TODAY' })
     await before(first._id, { asked_at: 25 })
     expect((await ask(first._id, { by: 'sms', phone })).body.message).toBe(GUARANTOR_LINK_TEXTS.reminded)

@@ -116,6 +116,7 @@ const SAMPLES: { readonly [Name in keyof typeof LETTERS]: readonly AboutOf<Name>
   guarantorAsked: [
     ['Bola Ige', 'GLK8F395S918MCAXMC', 30, false],
     ['Bola Ige', 'GLK8F395S918MCAXMC', 30, true],
+    ['Chukwuemeka Oluwatobiloba Nwachukwu-Ogunbanjo', 'GLK8F395S918MCAXMC', 30, false],
   ],
   guarantorCode: [['204518']],
   guarantorDeclined: [

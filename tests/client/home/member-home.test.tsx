@@ -195,6 +195,8 @@ describe('the home of a member', () => {
     const { user } = openHome()
     await screen.findByText('₦60,000 saved this month')
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }))
+    // It has one name, of which a screen reader says whether it is pressed.
+    expect(screen.getByRole('button', { name: 'Hide amounts', pressed: true })).not.toHaveAttribute('title')
     expect(document.body.textContent).not.toMatch(/₦\d/)
     expect(await screen.findByText('₦••••• saved this month')).toBeVisible()
     expect(localStorage.getItem('isusu.amounts')).toBe('hidden')

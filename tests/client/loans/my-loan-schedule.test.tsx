@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { kobo, naira } from '#rules/money.ts'
+import { LOAN_JOURNEY_TEXTS } from '#rules/texts/loan-journey.ts'
 import { graphLoanSchedule } from '#tests/support/arrears-records.ts'
 import { aSession, renderClientApp } from '#tests/support/client-app.tsx'
 import { graphError } from '#tests/support/client-graph.ts'
@@ -65,6 +66,17 @@ describe('the schedule of a member’s own loan', () => {
     expect(dialog.getByText('Repaid').nextSibling).toHaveTextContent('₦34,000.00')
     expect(dialog.getAllByText('Outstanding')[0]?.nextSibling).toHaveTextContent('₦86,000.00')
     expect(graph.callsOf('MyLoanSchedule')[0]?.variables).toEqual({ reference: REFERENCE })
+  })
+
+  test('prints on a paper that is gone from the page afterwards', async () => {
+    vi.stubGlobal('print', vi.fn())
+    const { user } = open(() => graphLoanSchedule(REFERENCE))
+    const dialog = await inLoan()
+    await user.click(await dialog.findByRole('button', { name: LOAN_JOURNEY_TEXTS.print }))
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+    expect(document.querySelector('[data-paper]')).toHaveTextContent(LOAN_JOURNEY_TEXTS.paper)
+    fireEvent(window, new Event('afterprint'))
+    await waitFor(() => expect(document.querySelector('[data-sheet]')).toBeNull())
   })
 
   test('says kindly what is behind, and what settles the loan today', async () => {

@@ -190,6 +190,7 @@ describe('the loan form', () => {
     expect(
       await screen.findByText('You can borrow up to ₦7,857,000, which is 3 times your savings.'),
     ).toBeVisible()
+    expect(screen.getByText('₦7,857,000')).toBeVisible()
     document.body.innerHTML = ''
     open({ member: { ...whoOwesNothing, joinedAt: new Date(Date.now() - 86_400_000).toISOString() } })
     expect(await screen.findByText(/^You can borrow from .+, after 6 months of membership/)).toBeVisible()
@@ -205,6 +206,8 @@ describe('the loan form', () => {
     const card = within(await screen.findByRole('region', { name: 'How much you can borrow' }))
     const [membership, savings] = card.getAllByRole('listitem')
     expect(membership).toHaveTextContent(/^Member for 6 months on .+, not met yet$/)
+    // No figure stands above the rules as if it could be had now.
+    expect(card.queryByText('₦7,857,000')).toBeNull()
     expect(savings).toHaveTextContent('₦2,619,000 saved, and you can borrow 3 times that, met')
   })
 
@@ -229,6 +232,7 @@ describe('the loan form', () => {
     expect(await field('Duration')).toHaveValue('36')
     const left = await screen.findByText('Left of your salary')
     expect(left.nextSibling).toHaveTextContent('give your net salary below')
+    expect(screen.getByText('You receive').nextSibling).not.toHaveTextContent('.00')
     await app.user.type(await field('Net salary'), '311220')
     await waitFor(() => expect(left.nextSibling).toHaveTextContent(/above the usual share of the salary/))
   })

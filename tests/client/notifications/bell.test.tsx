@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { BELL_TEXTS } from '#rules/texts/bell.ts'
 import { NOTICES_TEXTS } from '#rules/texts/notices.ts'
@@ -11,9 +11,8 @@ const notification = (id: string, more: object = {}) => ({
   id: `Notification:${id}`,
   kind: 'LOAN_APPROVED',
   subjectId: 'LoanRequest:LNK1',
-  amount: 50_000_000,
-  label: 'Car loan',
-  day: null,
+  title: 'Your loan was approved',
+  text: 'Your car loan of ₦500,000 was approved.',
   createdAt: '2026-11-20T08:00:00.000Z',
   readAt: null,
   ...more,
@@ -28,19 +27,28 @@ const pageOf = (items: readonly object[]) => ({
   totalCount: items.length,
 })
 
-const open = (items: readonly object[], unread: () => unknown, path = '/dashboard/security') =>
+const open = (
+  items: readonly object[] | (() => readonly object[]),
+  unread: () => unknown,
+  path = '/dashboard/security',
+  onRead: () => void = () => {},
+) =>
   renderClientApp({
     path,
     session: aSession(),
     resolvers: {
       Query: { viewer: () => aViewer(aGraphMember()) },
-      Viewer: { sessions: () => [], unreadNotifications: unread, notifications: () => pageOf(items) },
+      Viewer: {
+        sessions: () => [],
+        unreadNotifications: unread,
+        notifications: (_root, { pageSize }) =>
+          pageOf((typeof items === 'function' ? items() : items).slice(0, pageSize as number)),
+      },
       Mutation: {
-        markNotificationRead: () => ({
-          message: 'read',
-          userErrors: [],
-          notification: notification('1', READ),
-        }),
+        markNotificationRead: () => {
+          onRead()
+          return { message: 'read', userErrors: [], notification: notification('1', READ) }
+        },
         markAllNotificationsRead: () => ({ message: NOTICES_TEXTS.markedAll, userErrors: [] }),
       },
     },
@@ -52,9 +60,14 @@ afterEach(() => localStorage.clear())
 
 describe('the bell', () => {
   test('says the number of what is not read, and its tray leads to the record and marks it as read', async () => {
+    let unread = 2
     const { user, graph, where } = open(
-      [notification('1'), notification('2', { kind: 'LOAN_REJECTED' })],
-      () => 2,
+      [notification('1'), notification('2', { kind: 'LOAN_REJECTED', title: 'Your loan was not approved' })],
+      () => unread,
+      undefined,
+      () => {
+        unread = 1
+      },
     )
     await user.click(await bell(2))
     const tray = await screen.findByRole('dialog', { name: 'Notifications' })
@@ -64,6 +77,24 @@ describe('the bell', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/loan-status?view=LoanRequest%3ALNK1'))
     expect(graph.callsOf('MarkNotificationRead')[0]?.variables).toEqual({ input: { id: 'Notification:1' } })
     expect(await bell(1)).toBeVisible()
+  })
+
+  test('counts what is unread by now, where one was read on another device before', async () => {
+    let unread = 2
+    const { user, graph } = open(
+      [notification('1'), notification('2')],
+      () => unread,
+      undefined,
+      () => {
+        unread = 2
+      },
+    )
+    await user.click(await bell(2))
+    const [row] = await screen.findAllByRole('link', { name: /Your loan was approved.*not read/ })
+    await user.click(row as HTMLElement)
+    await waitFor(() => expect(graph.callsOf('MarkNotificationRead')).toHaveLength(1))
+    await waitFor(() => expect(graph.callsOf('NotificationBell')).toHaveLength(2))
+    expect(await bell(2)).toBeVisible()
   })
 
   test('shows No Notifications where nothing has happened', async () => {
@@ -94,16 +125,46 @@ describe('the page of all notifications', () => {
   test('lists what happened, and all is read with one touch', async () => {
     let unread = 1
     const { user, graph } = open(
-      [notification('1'), notification('2', { kind: 'NOT_DEDUCTED', day: '2026-10-01', ...READ })],
+      [
+        notification('1'),
+        notification('2', { kind: 'NOT_DEDUCTED', text: 'Your employer did not deduct it.', ...READ }),
+      ],
       () => unread,
       '/dashboard/notifications',
     )
     const list = await screen.findByRole('list', { name: 'Notifications' })
     expect(within(list).getAllByRole('link')).toHaveLength(2)
-    expect(within(list).getByText(/did not deduct ₦500,000 of what was due for October 2026/)).toBeVisible()
+    expect(within(list).getByText('Your employer did not deduct it.')).toBeVisible()
     unread = 0
     await user.click(screen.getByRole('button', { name: NOTICES_TEXTS.markAll }))
     await waitFor(() => expect(graph.callsOf('MarkAllNotificationsRead')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('button', { name: NOTICES_TEXTS.markAll })).toBeNull())
+  })
+
+  test('shows all of its rows as read, where all are marked in the tray above it', async () => {
+    let unread = 12
+    const rows = Array.from({ length: 12 }, (_, index) => notification(String(index)))
+    const { user } = open(rows, () => unread, '/dashboard/notifications')
+    expect(await screen.findAllByRole('link', { name: /not read/ })).toHaveLength(12)
+    await user.click(await bell(12))
+    const tray = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+    unread = 0
+    await user.click(await tray.findByRole('button', { name: NOTICES_TEXTS.markAll }))
+    await waitFor(() => expect(screen.queryAllByText(/not read/)).toHaveLength(0))
+  })
+
+  test('lists what has come meanwhile, once the bell counts it', async () => {
+    let items = [notification('1', READ)]
+    open(
+      () => items,
+      () => items.length - 1,
+      '/dashboard/notifications',
+    )
+    await screen.findByRole('link', { name: /Your loan was approved/ })
+    await bell(0)
+    items = [notification('2', { title: 'Your order was approved' }), ...items]
+    fireEvent(document, new Event('visibilitychange'))
+    await bell(1)
+    expect(await screen.findByRole('link', { name: /Your order was approved/ })).toBeVisible()
   })
 })

@@ -20,6 +20,7 @@ afterEach(() => localStorage.clear())
 describe('the choice of what reaches a person', () => {
   test('keeps each change at once, and what is always sent cannot be switched off', async () => {
     let sms = false
+    let keep = () => {}
     const { user, graph } = renderClientApp({
       path: '/dashboard/notifications/choices',
       session: aSession(),
@@ -33,11 +34,12 @@ describe('the choice of what reaches a person', () => {
           }),
         },
         Mutation: {
-          chooseNotifications: () => ({
-            message: 'kept',
-            userErrors: [],
-            choice: choice('REQUESTS', { sms }),
-          }),
+          chooseNotifications: async () => {
+            await new Promise<void>((resolve) => {
+              keep = resolve
+            })
+            return { message: 'kept', userErrors: [], choice: choice('REQUESTS', { sms }) }
+          },
         },
       },
     })
@@ -47,8 +49,15 @@ describe('the choice of what reaches a person', () => {
     expect(within(security).getByRole('checkbox', { name: NOTICES_TEXTS.ways.push })).toBeEnabled()
     const requests = screen.getByRole('group', { name: NOTICES_TEXTS.groups.REQUESTS.label })
     sms = true
-    await user.click(within(requests).getByRole('checkbox', { name: 'SMS' }))
+    const box = within(requests).getByRole('checkbox', { name: 'SMS' })
+    await user.click(box)
+    // By keyboard one goes on from where one is, also while it is being kept.
+    expect(box).toHaveFocus()
+    expect(box).toBeEnabled()
     await waitFor(() => expect(graph.callsOf('ChooseNotifications')).toHaveLength(1))
+    await user.click(within(requests).getByRole('checkbox', { name: 'Bell' }))
+    expect(graph.callsOf('ChooseNotifications')).toHaveLength(1)
+    keep()
     expect(graph.callsOf('ChooseNotifications')[0]?.variables).toEqual({
       input: { group: 'REQUESTS', sms: true },
     })

@@ -69,6 +69,17 @@ describe('balances', () => {
     expect(statement()).toBeNull()
   })
 
+  test('shows amounts again that were hidden on the home', async () => {
+    localStorage.setItem('isusu.amounts', 'hidden')
+    const { user } = openBalances()
+    const toggle = await screen.findByRole('button', { name: 'Hide amounts', pressed: true })
+    await waitFor(() => expect(screen.getAllByText('₦•••••').length).toBeGreaterThan(1))
+    await user.click(toggle)
+    expect(await screen.findByText('₦2,619,000.00')).toBeVisible()
+    expect(toggle).toHaveFocus()
+    expect(localStorage.getItem('isusu.amounts')).toBeNull()
+  })
+
   test('hides products at zero until they are asked for', async () => {
     const { user } = openBalances()
     const savings = await screen.findByRole('list', { name: 'Savings and deposits' })
@@ -119,6 +130,10 @@ describe('histories', () => {
     const cells = within(row).getAllByRole('cell', { hidden: true })
     expect(cells[0]).toHaveTextContent('25 Oct 2026')
     expect(cells[2]).toHaveTextContent('JV2625')
+    // Its name is read aloud also where amounts are hidden.
+    expect(within(row).getByRole('button', { hidden: true })).toHaveAccessibleName(
+      'JV2625: share the receipt of 25 Oct 2026',
+    )
     expect(cells[3]).toBeEmptyDOMElement()
     expect(cells[4]).toHaveTextContent('₦60,000.00')
     expect(cells[5]).toHaveTextContent('₦2,190,000.00')

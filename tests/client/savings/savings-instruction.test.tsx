@@ -302,9 +302,9 @@ describe('amounts of which some are higher and some are lower', () => {
       refuses = false
       return { message: null, member: null, userErrors: [{ field: null, message: 'Not at present.' }] }
     })
-    const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'The instruction was not submitted' }),
-    )
+    const title = 'The increase was submitted; the decrease was not'
+    const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+    expect(dialog.getByText(/^Your increase is waiting for acknowledgement/)).toBeVisible()
     await app.user.click(dialog.getByRole('button', { name: 'Okay' }))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
     await app.user.click(screen.getByRole('button', { name: 'Submit Form' }))

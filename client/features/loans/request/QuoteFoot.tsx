@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { shortNaira } from '#rules/money.ts'
 import { BORROWING_TEXTS } from '#rules/texts/borrowing.ts'
-import { Money } from '../../../ui/Money.tsx'
 import type { LiveQuote } from './use-loan-quote.ts'
 
 const Foot = chakra('div', {
@@ -46,15 +46,11 @@ export function QuoteFoot({ live: { quote, stale } }: { readonly live: LiveQuote
         <Figures aria-busy={stale} opacity={stale ? 0.55 : 1}>
           <div>
             <dt>{BORROWING_TEXTS.receive}</dt>
-            <dd>
-              <Money amount={terms.amountDue} />
-            </dd>
+            <dd>{shortNaira(terms.amountDue)}</dd>
           </div>
           <div>
             <dt>{BORROWING_TEXTS.eachMonth}</dt>
-            <dd>
-              <Money amount={terms.monthlyPayable} />
-            </dd>
+            <dd>{shortNaira(terms.monthlyPayable)}</dd>
           </div>
           <div>
             <dt>{BORROWING_TEXTS.leftOfSalary}</dt>
@@ -65,7 +61,7 @@ export function QuoteFoot({ live: { quote, stale } }: { readonly live: LiveQuote
                 </chakra.span>
               ) : (
                 <>
-                  <Money amount={left} />
+                  {shortNaira(left)}
                   {isAbove && <chakra.span srOnly>, {BORROWING_TEXTS.aboveShare}</chakra.span>}
                 </>
               )}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shortNaira } from '#rules/money.ts'
 import { LOAN_STANDING_TEXTS } from '#rules/texts/arrears.ts'
 import { LOAN_JOURNEY_TEXTS } from '#rules/texts/loan-journey.ts'
@@ -8,6 +8,7 @@ import { isLacking } from '../../../apollo/graph-error.ts'
 import { QueryError } from '../../../apollo/QueryError.tsx'
 import { READ_ONCE } from '../../../apollo/read-once.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { PrintedPaper } from '../../../ui/PrintedPaper.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import type { PaidSchedule_ScheduleFragment } from '../PaidSchedule.generated.ts'
 import { PaidSchedule } from '../PaidSchedule.tsx'
@@ -40,12 +41,8 @@ export function MyLoanSchedule({ reference }: { readonly reference: string }) {
 
 /** The ring of what is repaid, what comes next, and the schedule, which is printed on A4. */
 function Repaid({ schedule }: { readonly schedule: PaidSchedule_ScheduleFragment }) {
-  const [isPaper, setPaper] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const { amount, repaid } = schedule.loan
-  // The sheet has to be there before it is printed.
-  useEffect(() => {
-    if (isPaper) window.print()
-  }, [isPaper])
   return (
     <>
       <chakra.div display="flex" alignItems="center" gap="4">
@@ -54,11 +51,15 @@ function Repaid({ schedule }: { readonly schedule: PaidSchedule_ScheduleFragment
       </chakra.div>
       <PaidSchedule schedule={schedule} reader="borrower" />
       <div>
-        <Button tone="secondary" icon={Printer} onClick={() => (isPaper ? window.print() : setPaper(true))}>
+        <Button tone="secondary" icon={Printer} onClick={() => setPrinting(true)}>
           {LOAN_JOURNEY_TEXTS.print}
         </Button>
       </div>
-      {isPaper && <SchedulePaper schedule={schedule} />}
+      {isPrinting && (
+        <PrintedPaper onDone={() => setPrinting(false)}>
+          <SchedulePaper schedule={schedule} />
+        </PrintedPaper>
+      )}
     </>
   )
 }

@@ -40,7 +40,11 @@ export interface GoalDialogProps {
 export function GoalDialog({ product, goal, onClose }: GoalDialogProps) {
   const [today] = useState(() => lagosDate(new Date()))
   const form = useRulesForm<Values>({
-    validate: ({ amount, month }) => validateGoal({ amount, month: parsePlainDate(month) }, today),
+    // A goal that there is is taken away by an empty amount; without one nothing would be set.
+    validate: ({ amount, month }) =>
+      amount === null && goal === null
+        ? { amount: SAVINGS_TEXTS.cannotBeBlank }
+        : validateGoal({ amount, month: parsePlainDate(month) }, today),
     defaultValues: { amount: goal?.amount ?? null, month: goal?.month ?? '' },
     labels: { amount: SAVINGS_TEXTS.goalAmount, month: SAVINGS_TEXTS.goalMonth },
   })

@@ -50,7 +50,11 @@ export function InstructionHistory({ instructions }: { readonly instructions: re
                   <StatusBadge status={state} />
                 </chakra.div>
                 <chakra.p textStyle="sm">
-                  {items.map(({ label, amount }) => `${label} ${shortNaira(amount)}`).join(', ')}
+                  {items
+                    .map(({ label, amount }) =>
+                      amount === 0 ? SAVINGS_TEXTS.stopOf(label) : `${label} ${shortNaira(amount)}`,
+                    )
+                    .join(', ')}
                 </chakra.p>
                 <chakra.p textStyle="xs" color="fg.muted">
                   {effectOf(past)}

@@ -46,7 +46,10 @@ export function InstructionPreview({
   onPartSubmitted,
 }: InstructionPreviewProps) {
   const [sent, setSent] = useState<readonly InstructionPaper[]>([])
-  const submit = useSubmit(useSubmitInstructionMutation(), (data) => data.submitSavingsInstruction)
+  const submit = useSubmit(
+    useSubmitInstructionMutation({ refetchQueries: ['SavingsPlan'] }),
+    (data) => data.submitSavingsInstruction,
+  )
   const keyOf = useSubmissionKey()
   const send = async () => {
     const papers = [...sent]
@@ -103,18 +106,20 @@ export function InstructionPreview({
           {SHELL_TEXTS.submitForm}
         </Button>
       </PaperBar>
-      <RefusedDialog submit={submit} onEdit={() => onEdit(submit.userErrors)} />
+      <RefusedDialog submit={submit} isPart={sent.length > 0} onEdit={() => onEdit(submit.userErrors)} />
     </>
   )
 }
 
 interface RefusedDialogProps {
   readonly submit: Pick<ReturnType<typeof useSubmit>, 'error' | 'userErrors' | 'clear'>
+  /** Whether the increase of the form was taken. */
+  readonly isPart: boolean
   readonly onEdit: () => void
 }
 
 /** Spec 001 §8: the error of a submission in a dialog. What was filled in is kept. */
-function RefusedDialog({ submit, onEdit }: RefusedDialogProps) {
+function RefusedDialog({ submit, isPart, onEdit }: RefusedDialogProps) {
   const { error, userErrors, clear } = submit
   // The text stays while the dialog closes.
   const [shown, setShown] = useState({ error, userErrors })
@@ -125,7 +130,7 @@ function RefusedDialog({ submit, onEdit }: RefusedDialogProps) {
       open={open}
       size="sm"
       role="alertdialog"
-      title="The instruction was not submitted"
+      title={isPart ? SAVINGS_TEXTS.onlyIncrease : SAVINGS_TEXTS.notSubmitted}
       onClose={clear}
       footer={
         <>
@@ -138,6 +143,7 @@ function RefusedDialog({ submit, onEdit }: RefusedDialogProps) {
         </>
       }
     >
+      {isPart && <chakra.p mb="3">{SAVINGS_TEXTS.onlyIncreaseText}</chakra.p>}
       <MutationError error={shown.error} advise={() => NOT_SENT_TWICE} />
       <chakra.ul listStyleType="none">
         {shown.userErrors.map(({ field, message }) => (
