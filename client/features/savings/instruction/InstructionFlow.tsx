@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lagosDate } from '#rules/dates.ts'
 import { hasErrors } from '#rules/field-errors.ts'
-import type { Kobo } from '#rules/money.ts'
+import { type Kobo, ZERO_KOBO } from '#rules/money.ts'
 import {
   type AmountsInForce,
   amountsOfInitial,
@@ -11,7 +11,7 @@ import {
   isInstructed,
   totalOfAmounts,
 } from '#rules/savings/instruction.ts'
-import type { InstructionProduct } from '#rules/savings/products.ts'
+import { INSTRUCTION_PRODUCTS, type InstructionProduct } from '#rules/savings/products.ts'
 import { HOME_TEXTS } from '#rules/texts/home.ts'
 import { SAVINGS_TEXTS } from '#rules/texts/savings.ts'
 import { DraftNotice } from '../../../forms/DraftNotice.tsx'
@@ -58,8 +58,14 @@ const Layout = chakra('form', {
   },
 })
 
+/** What is deducted now; a product that the answer does not name has nothing. */
 const amountsOf = ({ amountsInForce }: Saver): AmountsInForce =>
-  Object.fromEntries(amountsInForce.map(({ product, amount }) => [product, amount])) as AmountsInForce
+  Object.fromEntries(
+    INSTRUCTION_PRODUCTS.map((product) => [
+      product,
+      amountsInForce.find((each) => each.product === product)?.amount ?? ZERO_KOBO,
+    ]),
+  ) as AmountsInForce
 
 /** What the initial instruction says; the latest one is the only one that is known. */
 const initialOf = ({ savingsInstructions }: Saver): AmountsInForce =>
