@@ -212,7 +212,7 @@ describe('passkeys are forgotten', () => {
     return device
   }
 
-  it('when a new password is set by a link', async () => {
+  it('sets a new password by a link and leaves no passkey', async () => {
     const person = await withPassword()
     const device = await withQuestion(person)
     const email = await emailOf(person)
@@ -226,7 +226,7 @@ describe('passkeys are forgotten', () => {
     expect((await signIn(device)).answer.status).toBe(401)
   })
 
-  it('when an admin resets the sign-in codes', async () => {
+  it('an admin who resets the sign-in codes leaves no passkey', async () => {
     const staff = await withPassword({ level: 2 })
     const device = await withQuestion(staff)
     await sql`
@@ -238,7 +238,7 @@ describe('passkeys are forgotten', () => {
     expect((await signIn(device)).answer.status).toBe(401)
   })
 
-  it('when the account is disabled, and enabled again', async () => {
+  it('an account that is disabled and enabled again has no passkey', async () => {
     const staff = await withPassword({ level: 2 })
     const device = await withQuestion(staff)
     const change = (disabled: boolean) =>
@@ -254,7 +254,7 @@ describe('passkeys are forgotten', () => {
     expect((await signIn(device)).answer.status).toBe(401)
   })
 
-  it('when sign-in codes are turned on, because the password alone had added them', async () => {
+  it('sign-in codes that are turned on remove passkeys which the password alone had added', async () => {
     const staff = await withPassword({ level: 2 })
     const device = await withQuestion(staff)
     const path = '/admin/API/secondfactor'
