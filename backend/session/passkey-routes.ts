@@ -13,7 +13,7 @@ import {
   passkeyCalls,
   type WirePasskey,
 } from '../contract/passkeys.ts'
-import { conflict, notFound, unauthenticated } from '../http/problems.ts'
+import { conflict, notFound, Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { memberById } from '../members/store.ts'
@@ -175,7 +175,8 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
             })
       if (profile === null) {
         await strangers.record(failed, { passkey: 'wrong' }, false)
-        throw unauthenticated(PASSKEY_TEXTS.notAccepted)
+        // Only what is not accepted counts: a campus signs in from one address.
+        throw new Problem(401, PASSKEY_TEXTS.notAccepted, { isMiss: true })
       }
       return profile
     },

@@ -122,6 +122,15 @@ describe('signing in by a passkey', () => {
     expect((await signIn(device, { counter: 9 })).answer.status).toBe(200)
   })
 
+  it('counts each one that is not accepted', async () => {
+    const limited = await startTestBackend({ LIMIT_LOOKUPS: '2' })
+    const send = (credential: string) => limited.call({ method: 'POST', path: SIGN_IN, body: { credential } })
+    const statuses = []
+    for (let count = 0; count < 3; count += 1) statuses.push((await send('{}')).status)
+    await limited.close()
+    expect(statuses).toEqual([401, 401, 429])
+  })
+
   it('answers an unknown passkey as one that is not accepted', async () => {
     const { device } = await add(await withPassword())
     const unknown = await signIn(passkeyDevice())
