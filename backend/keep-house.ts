@@ -16,6 +16,9 @@ import { clearExpiredSessions } from './session/store.ts'
 /** How often the house is kept, in milliseconds. */
 const HOUSE_MS = 3_600_000
 
+/** How often files with the data of a member are looked through, in milliseconds: they are kept for an hour. */
+const OWN_DATA_CHECK_MS = 5 * 60_000
+
 /**
  * How old bytes without a row must be before they are taken for a leftover where several processes share the files, in
  * milliseconds: more than the clocks of a storage and of a process are ever apart.
@@ -62,12 +65,18 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
       await clearExpiredKeys(deps.db, deps.now())
       await clearOldCodes(deps.db, deps.now())
       await deps.exports.clear()
-      await clearPrivacy(deps, deps.now())
       await clearOldEvents(deps.db, deps.now())
       await clearOldDeliveries(deps.db, deps.now())
       await clearOldNotices(deps.db, deps.now())
     } catch (error) {
       deps.log.warn({ err: error }, 'what has expired could not be cleared away')
+    }
+  }
+  const clearOwnData = async () => {
+    try {
+      await clearPrivacy(deps, deps.now())
+    } catch (error) {
+      deps.log.warn({ err: error }, 'files with the data of members could not be deleted')
     }
   }
   const note = async () => {
@@ -95,10 +104,17 @@ export function keepHouse(deps: Deps, firstAgeMs: number): { first: Promise<void
     await tell()
     await sweep(ageMs)
     await clear()
+    await clearOwnData()
     await note()
     await tell()
   }
   const timer = setInterval(() => void work(SHARED_FILE_AGE_MS), HOUSE_MS)
   timer.unref()
-  return { first: work(firstAgeMs), stop: () => clearInterval(timer) }
+  const ownDataTimer = setInterval(() => void clearOwnData(), OWN_DATA_CHECK_MS)
+  ownDataTimer.unref()
+  const stop = () => {
+    clearInterval(timer)
+    clearInterval(ownDataTimer)
+  }
+  return { first: work(firstAgeMs), stop }
 }

@@ -3,6 +3,7 @@ import { AUDIT_GROUPS, type AuditGroup, CLIENT_ACTS, isActOnBooks } from '#rules
 import { parsePlainDate } from '#rules/dates.ts'
 import { collectErrors, requiredText } from '#rules/field-errors.ts'
 import { isRecord } from '#rules/is-record.ts'
+import { LISTS_OF_EVERYONE } from '#rules/privacy/record-views.ts'
 import { searchOf } from '#rules/search.ts'
 import { ACCESS_LEVELS, isAuditor } from '#rules/session/access-level.ts'
 import { AUDIT_TEXTS } from '#rules/texts/audit.ts'
@@ -215,8 +216,9 @@ export const auditRoutes: RouteModule = (on, deps) => {
         },
       }),
     )
-    if (act !== 'open closed look-up')
-      deps.views.note(call, { kind: 'EXPORT', memberId: null, about: cut(subject) })
+    // What search and filters left holds some of the members, and most lists hold none.
+    if (act !== 'open closed look-up' && narrowedTo === '' && LISTS_OF_EVERYONE.has(subject))
+      deps.views.note(call, { kind: 'EXPORT', memberId: null, about: subject })
     return { message: AUDIT_TEXTS.recorded }
   })
 }

@@ -86,7 +86,12 @@ export async function backUp(
       const tables: Record<string, { rows: number; sha256: string }> = {}
       for (const table of await copiedTables(tx))
         tables[table.name] = await writeTable(tx, table, join(folder, 'tables'))
-      const files = await tx.selectFrom('files').select('id').orderBy('id').execute()
+      const files = await tx
+        .selectFrom('files')
+        .select('id')
+        .where('kind', '<>', 'own data')
+        .orderBy('id')
+        .execute()
       return { tables, files, books: await bookSums(tx), migrations: await migrationsOf(tx) }
     })
   const missing: string[] = []

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 
 /** A table of the store as a copy needs it. */
@@ -14,6 +14,12 @@ export interface CopiedTable {
 
 /** Left out: the counters of tries, and what the migrations write themselves. */
 const LEFT_OUT = ['rate_limits', 'migrations', 'migrations_lock']
+
+/** Rows that no copy has: files with all the data of a person are deleted after an hour, and a copy would keep them. */
+const LEFT_OUT_ROWS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  files: sql`where kind <> 'own data'`,
+  own_data_files: sql`where file_id is null`,
+}
 
 /** Every table, those that others point at first. */
 export async function copiedTables(db: Queryable): Promise<CopiedTable[]> {
@@ -56,7 +62,9 @@ export async function* linesOf(db: Queryable, table: CopiedTable): AsyncGenerato
   // A cursor reads each row once; pages by offset would read the first rows again for every page.
   await sql`
     declare copied no scroll cursor for select to_jsonb(row_of)::text as line from (
-      select ${columns} from ${sql.table(table.name)} order by ${order}) row_of`.execute(db)
+      select ${columns} from ${sql.table(table.name)} ${LEFT_OUT_ROWS[table.name] ?? sql``} order by ${order}) row_of`.execute(
+    db,
+  )
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(PIECE)} from copied`.execute(db)
     if (rows.length > 0) yield rows.map(({ line }) => line)

@@ -53,6 +53,7 @@ export const passkeyCalls = {
     answer: objectOf({ message: TEXT, passkey: PASSKEY }),
     secretAnswer: true,
     extension: true,
+    also: [409],
   }),
   removePasskey: call('DELETE', '/user/API/passkeys/:id', 'member', {
     summary: 'Removes a passkey of the caller; never the last way in.',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureWidth } from '#rules/documents/picture-widths.ts'
 import { heard } from '#rules/heard.ts'
+import { OWN_DATA_KEPT_MS } from '#rules/privacy/own-data.ts'
 import type { Scope } from '#rules/programs/scopes.ts'
 import { isServiceAccount } from '#rules/programs/service-account.ts'
 import { isAuditor, isStaff, parseAccessLevel } from '#rules/session/access-level.ts'
@@ -180,10 +181,13 @@ export function makeFiles(
     async readFor(db, fileId, viewerId, now, { width = null, scopes = null } = {}) {
       const file = await db
         .selectFrom('files')
-        .select(['id', 'kind', 'owner_id', 'audience', 'content_type', 'size_bytes'])
+        .select(['id', 'kind', 'owner_id', 'audience', 'content_type', 'size_bytes', 'created_at'])
         .where('id', '=', fileId)
         .executeTakeFirst()
       if (file === undefined || !(await mayRead(db, file, viewerId, now, scopes))) return null
+      // It may lie there until it is cleared away.
+      if (file.kind === 'own data' && now.getTime() - file.created_at.getTime() >= OWN_DATA_KEPT_MS)
+        return null
       if (width !== null && file.content_type.startsWith('image/')) {
         const small = await sizes.of(fileId, width, () => storage.read(fileId))
         if (small !== null)

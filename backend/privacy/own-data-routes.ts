@@ -33,8 +33,12 @@ async function filesOf({ files }: Deps, { db, viewer, now }: Call<'member'>, dat
   let left = FILES_MAX_BYTES
   for (const { name, fileId } of data.files) {
     const file = await files.readFor(db, fileId, viewer.id, now)
-    const bytes = file === null ? null : await buffer(file.bytes)
-    if (bytes === null || bytes.length > left) continue
+    if (file === null) continue
+    if (file.size > left) {
+      file.bytes.destroy()
+      continue
+    }
+    const bytes = await buffer(file.bytes)
     left -= bytes.length
     read.push({ name, bytes })
   }

@@ -199,7 +199,7 @@ export const OWN_DATA_SECTIONS: readonly OwnDataSection[] = [
     'Loans that you guarantee',
     ['guarantors'],
     (id) => sql`
-      select l.reference, l.loan_type, l.state, g.created_at as signed_at
+      select l.loan_type, l.state, g.created_at as signed_at
         from guarantors g join loans l on l.id = g.loan_id where g.member_id = ${id} order by g.created_at, g.id`,
   ),
   section(

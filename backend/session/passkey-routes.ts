@@ -13,7 +13,7 @@ import {
   passkeyCalls,
   type WirePasskey,
 } from '../contract/passkeys.ts'
-import { conflict, notFound, unauthenticated } from '../http/problems.ts'
+import { conflict, notFound, Problem } from '../http/problems.ts'
 import { readForm } from '../http/read-form.ts'
 import type { RouteModule } from '../http/route.ts'
 import { memberById } from '../members/store.ts'
@@ -30,7 +30,7 @@ import {
 import { makeProof } from './proof.ts'
 import { needsCode } from './second-factors.ts'
 import { startSession } from './start-session.ts'
-import { hasPassword } from './store.ts'
+import { endSessions, hasPassword } from './store.ts'
 import { makeStrangerTries } from './stranger-tries.ts'
 
 const present = ({ id, name, created_at, last_used_at }: PasskeyRow): WirePasskey => ({
@@ -90,6 +90,10 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
       // A question that was answered wrongly is used up all the same.
       const passkey = await call.work(async (work) => {
         const kept = { name: name.trim(), answer: credential, now: work.now }
+        // One after another: several questions may wait, and two answers at once would both find room for the last passkey.
+        await work.tx.selectFrom('members').select('id').where('id', '=', viewer.id).forUpdate().execute()
+        if ((await passkeysOf(work.tx, viewer.id)).length >= PASSKEYS_MAX)
+          throw conflict('LIMIT_REACHED', PASSKEY_TEXTS.tooMany)
         const id = await keepPasskey(work.tx, party, viewer.id, kept)
         if (id === null) return null
         await work.audit({
@@ -119,6 +123,8 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
         if (all.length === 1 && !(await hasPassword(work.tx, viewer.id)))
           throw conflict('LAST_WAY_IN', PASSKEY_TEXTS.lastWay)
         await work.tx.deleteFrom('passkeys').where('id', '=', found.id).execute()
+        // Whoever holds the device may be signed in by it.
+        await endSessions(work.tx, viewer.id, { except: viewer.sessionId })
         await work.audit({
           act: 'remove passkey',
           recordKind: 'session',
@@ -169,10 +175,11 @@ export const passkeyRoutes: RouteModule = (on, deps) => {
             })
       if (profile === null) {
         await strangers.record(failed, { passkey: 'wrong' }, false)
-        throw unauthenticated(PASSKEY_TEXTS.notAccepted)
+        // Only what is not accepted counts: a campus signs in from one address.
+        throw new Problem(401, PASSKEY_TEXTS.notAccepted, { isMiss: true })
       }
       return profile
     },
-    { limit: 'lookups' },
+    { limit: 'lookups', counts: 'misses' },
   )
 }

@@ -195,10 +195,14 @@ export async function acceptPasskey(
   return true
 }
 
-/** Forgets every passkey of an account, and what it was asked. */
-export async function forgetPasskeys(tx: Tx, memberId: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('member_id', '=', memberId).execute()
+/** Forgets every passkey of an account, and what it was asked. Answers how many there were. */
+export async function forgetPasskeys(tx: Tx, memberId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkeys')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   await tx.deleteFrom('passkey_challenges').where('member_id', '=', memberId).execute()
+  return Number(numDeletedRows)
 }
 
 /** Forgets questions that were never answered. */

@@ -86,11 +86,19 @@ export const secondFactorRoutes: RouteModule = (on, deps) => {
         await proof.code(call, work, form.values.code, form.problem({ code: SESSION_TEXTS.wrongCode }))
         await confirmSecondFactor(work.tx, id, work.now)
         await endSessions(work.tx, id, { except: sessionId })
-        await work.audit({ act: 'turn on sign-in codes', recordKind: 'staff account', recordId: id })
+        // A passkey passes the codes, and those from before them were added with the password alone.
+        const passkeys = await forgetPasskeys(work.tx, id)
+        await work.audit({
+          act: 'turn on sign-in codes',
+          recordKind: 'staff account',
+          recordId: id,
+          ...(passkeys > 0 && { after: { passkeysRemoved: passkeys } }),
+        })
         const own = await ownCredentials(work.tx, id)
         if (own !== null) await tell(work, own, 'on')
         const recoveryCodes = await renewRecoveryCodes(work.tx, id, work.now)
-        return { message: SECURITY_TEXTS.turnedOn, recoveryCodes }
+        const message = passkeys > 0 ? SECURITY_TEXTS.turnedOnWithoutPasskeys : SECURITY_TEXTS.turnedOn
+        return { message, recoveryCodes }
       })
     },
     always,

@@ -35,17 +35,21 @@ export const QUERY_LIMITS = {
 
 /** The root fields that try what a caller claims to know: each use is one attempt. */
 const GUESSING: ReadonlySet<string> = new Set([
+  'beginPasskey',
+  'beginPasskeySignIn',
   'beginSecondFactor',
   'beneficiaryCalculation',
   'checkPasswordResetLink',
   'checkStatement',
   'turnOnSecondFactor',
   'guarantorInvitation',
+  'makeOwnData',
   'referrer',
   'renewRecoveryCodes',
   'resetPassword',
   'signInMember',
   'signInStaff',
+  'signInWithPasskey',
   'submitBeneficiaryClaim',
   'submitGuarantor',
   'declineGuarantor',

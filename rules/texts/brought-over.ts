@@ -26,7 +26,8 @@ export const BROUGHT_OVER_TEXTS = {
   sendText:
     'Each member gets a link to set a password, which works once, within seven days. SMS are charged by your provider.',
   unreachable: 'Members to call to the office',
-  unreachableText: 'There is neither an e-mail address nor a telephone number to send a link to.',
+  unreachableText:
+    'There is neither an e-mail address nor a telephone number to send a link to, or the number was changed in the last seven days.',
 
   // Photographs and signatures.
   pictures: 'Photographs and signatures',

@@ -15,9 +15,10 @@ export const PASSKEY_TEXTS = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove the passkey ${name}?`,
-  removeText: 'You will not be able to sign in with it any more. Your password stays.',
+  removeText:
+    'You will not be able to sign in with it any more. Your password stays, and every other device is signed out.',
   added: 'The passkey is added.',
-  removed: 'The passkey is removed.',
+  removed: 'The passkey is removed. Every other device is signed out.',
   signIn: 'Use a passkey',
   notAccepted: 'this passkey was not accepted',
   tryAgain: 'The device did not give a passkey. Try again, or use your password.',

@@ -52,6 +52,8 @@ export const SECURITY_TEXTS = {
   copyCodes: 'Copy all',
   setupBegun: 'Scan the picture and enter a code.',
   turnedOn: 'Sign-in codes are on. Every other device is signed out.',
+  turnedOnWithoutPasskeys:
+    'Sign-in codes are on. Every other device is signed out, and the passkeys that were added before are removed: add yours again.',
   turnedOff: 'Sign-in codes are off.',
   recoveryRenewed: 'These are your new recovery codes.',
   isOnAlready: 'sign-in codes are already on',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isEmail } from '#rules/members/email.ts'
+import { isNewPhone } from '#rules/members/new-phone.ts'
 import { parsePhone } from '#rules/members/phone.ts'
 import { comparing, type Order } from '../../db/in-order.ts'
 import type { Queryable } from '../../db/schema.ts'
@@ -16,6 +17,7 @@ export interface WithoutPassword {
   readonly running: number | null
   readonly email: string
   readonly phone: string
+  readonly phoneChangedAt: Date | null
   /** Whether a link to set one still works. */
   readonly hasLink: boolean
 }
@@ -33,6 +35,7 @@ export const BY_NUMBER: Order<WithoutPassword> = {
 async function withoutPassword(db: Queryable, now: Date): Promise<readonly WithoutPassword[]> {
   const { rows } = await sql<WithoutPassword>`
     select m.id, m.name, m.member_number as "memberNumber", m.running_number as running, m.email, m.phone,
+        m.phone_changed_at as "phoneChangedAt",
         exists (select from password_resets r
           where r.member_id = m.id and r.used_at is null and r.expires_at > ${now}) as "hasLink"
       from members m
@@ -49,7 +52,7 @@ export interface PasswordLinks {
   readonly bySms: readonly WithoutPassword[]
   /** They have one that still works. */
   readonly waiting: readonly WithoutPassword[]
-  /** They have neither an e-mail address nor a telephone number. */
+  /** They have neither an e-mail address nor a telephone number that has been theirs for some days. */
   readonly unreachable: readonly WithoutPassword[]
 }
 
@@ -59,11 +62,14 @@ export async function passwordLinks(db: Queryable, now: Date): Promise<PasswordL
   const free = all.filter(({ hasLink }) => !hasLink)
   const byEmail = free.filter(({ email }) => isEmail(email))
   const others = free.filter(({ email }) => !isEmail(email))
+  // As where a password was forgotten: a phone that was changed within days proves nothing.
+  const hasPhone = ({ phone, phoneChangedAt }: WithoutPassword) =>
+    parsePhone(phone) !== null && !isNewPhone(phoneChangedAt, now)
   return {
     byEmail,
-    bySms: others.filter(({ phone }) => parsePhone(phone) !== null),
+    bySms: others.filter(hasPhone),
     waiting: all.filter(({ hasLink }) => hasLink),
-    unreachable: others.filter(({ phone }) => parsePhone(phone) === null),
+    unreachable: others.filter((member) => !hasPhone(member)),
   }
 }
 

@@ -162,7 +162,9 @@ export const exportRoutes: RouteModule = (on, { exports, society, views }) => {
       })
       work.afterCommit(() => exports.wake())
     })
-    views.note(call, { kind: 'EXPORT', memberId: null, about: wireWord(request.kind) })
+    // Vouchers are the society's own.
+    if (request.kind !== 'VOUCHERS')
+      views.note(call, { kind: 'EXPORT', memberId: null, about: wireWord(request.kind) })
     return { message: EXPORT_TEXTS.started, _id: id }
   })
 

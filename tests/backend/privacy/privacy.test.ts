@@ -1,6 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '#backend/backup/backup.ts'
+import { storageOf } from '#backend/files/stored-files.ts'
 import { clearPrivacy } from '#backend/privacy/clear.ts'
 import { OWN_DATA_SECTIONS } from '#backend/privacy/own-data-sections.ts'
 import { readSheets } from '#backend/sheets/read-sheets.ts'
@@ -68,6 +73,23 @@ describe('who looked at a record', () => {
     expect(await viewsOf(stranger)).toEqual([taken])
     backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
     expect(await viewsOf(await enrol(backend))).toEqual([])
+  })
+
+  it('shows members no list that held one of them, or none', async () => {
+    const before = await viewsOf(stranger)
+    for (const [subject, narrowedTo] of [
+      ['account-statement', 'COOP000101'],
+      ['members-register', 'search "Ada"'],
+      ['chart-of-accounts', ''],
+      ['whatever staff write', ''],
+    ])
+      await backend.call({
+        method: 'POST',
+        path: '/admin/API/auditlog',
+        token: staff.token,
+        body: { act: 'export list', subject, rows: 20, narrowedTo },
+      })
+    expect(await viewsOf(stranger)).toEqual(before)
   })
 
   it('shows admins the views of any member, and refuses moderators and members', async () => {
@@ -177,6 +199,37 @@ describe('all of one’s own data', () => {
     await clearPrivacy(backend.deps, new Date(backend.clock.now.getTime() + 3_600_000))
     expect((await backend.call({ path: body.ownData.file })).status).toBe(404)
     expect(await backend.deps.db.selectFrom('files').select('id').where('id', '=', id).execute()).toEqual([])
+  })
+
+  it('serves no file that is an hour old, before it is cleared away', async () => {
+    const person = await withPassword()
+    const { body } = await make(person)
+    const started = backend.clock.now
+    const id = /files\/(\w+)/.exec(body.ownData.file)?.[1] ?? ''
+    const at = (ms: number) =>
+      backend.deps.files.readFor(backend.deps.db, id, person.id, new Date(started.getTime() + ms))
+    const young = await at(3_599_000)
+    young?.bytes.destroy()
+    expect(young).not.toBeNull()
+    expect(await at(3_600_000)).toBeNull()
+  })
+
+  it('stays out of a copy of the store', async () => {
+    const person = await withPassword()
+    await make(person)
+    const folder = await mkdtemp(join(tmpdir(), 'copy-'))
+    const { db, settings, now } = backend.deps
+    await backUp(db, storageOf(settings), folder, now())
+    const lines = await readFile(join(folder, 'tables', 'files.jsonl'), 'utf8')
+    expect(lines).not.toContain('own data')
+    expect(await readFile(join(folder, 'tables', 'own_data_files.jsonl'), 'utf8')).not.toContain(person.id)
+    await rm(folder, { recursive: true })
+  })
+
+  it('names no loan of another member by its reference', async () => {
+    const guarantees = OWN_DATA_SECTIONS.find(({ name }) => name === 'guarantees')
+    const { sql: text } = guarantees?.rows(member.id).compile(backend.deps.db) ?? { sql: 'reference' }
+    expect(text).not.toContain('reference')
   })
 
   it('reads every table that names a member, or says why it does not', async () => {

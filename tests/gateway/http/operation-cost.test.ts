@@ -218,6 +218,15 @@ describe('fields that can be used for guessing', () => {
     expect(gateway.calls).toEqual([])
   })
 
+  it('count passkeys and files of one’s own data as well', async () => {
+    const begin = 'beginPasskey(input: { password: "x" }) { message }'
+    const own = 'makeOwnData(input: { password: "x" }) { message }'
+    const { errors } = await gateway.ask(
+      `mutation { a: ${begin} b: ${own} c: ${own} d: beginPasskeySignIn { message } }`,
+    )
+    expect(errors?.some(({ message }) => message.includes('sign-ins and look-ups 4, at most 3'))).toBe(true)
+  })
+
   it('count together, and through fragments', async () => {
     const { errors } = await gateway.ask(
       `{ ...Tries g: guarantorInvitation(reference: "L1") { borrowerName } c: checkPasswordResetLink(token: "x") { works } }

@@ -39,6 +39,27 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 describe('links to set a password', () => {
+  it('wait for seven days after the phone of a member without an e-mail was changed', async () => {
+    const changed = await aBroughtOverMember(backend, 'UNP/0009', { phone: '+2348031230009' })
+    const set = (at: Date | null) =>
+      backend.deps.db
+        .updateTable('members')
+        .set({ phone_changed_at: at })
+        .where('id', '=', changed.id)
+        .execute()
+    await set(backend.clock.now)
+    const early = await look('?pageSize=100')
+    expect(early.sms).toBe(before.sms)
+    expect(early.users.map(({ memberId }: { memberId: string }) => memberId)).toContain('UNP/0009')
+    await set(new Date(backend.clock.now.getTime() - 7 * 24 * 3_600_000))
+    expect((await look()).sms).toBe(before.sms + 1)
+    await backend.deps.db
+      .updateTable('members')
+      .set({ archived_at: backend.clock.now })
+      .where('id', '=', changed.id)
+      .execute()
+  })
+
   it('go out in batches to members without one, once each, and lead to a sign-in', async () => {
     const mailed = await aBroughtOverMember(backend, 'UNP/0001', { email: 'one@unp.example' })
     const texted = await aBroughtOverMember(backend, 'UNP/0002', { phone: '+2348031230002' })
