@@ -1,3 +1,3 @@
 /** Whether this browser can use passkeys here: they belong to a name, never to a bare network address. */
 export const hasPasskeys = (): boolean =>
-  typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname)
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type EventFeed,
-  type FeedListener,
-  type FeedOptions,
-  type FeedPart,
-  makeEventFeed,
-} from '#gateway/live/event-feed.ts'
+import { type EventFeed, type FeedListener, type FeedPart, makeEventFeed } from '#gateway/live/event-feed.ts'
 import { backendUnavailable, DomainError, notSupportedByBackend, unauthenticated } from '#schema/errors.ts'
 
 /** A question to the backend that waits for what the test answers. */
