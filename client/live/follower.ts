@@ -1,5 +1,4 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
-import { nodeId } from '#rules/node-id.ts'
 import { LIVE_TEXTS } from '#rules/texts/live.ts'
 import { freshnessOf } from '../apollo/freshness.ts'
 import { applyState } from './apply-state.ts'
@@ -52,7 +51,7 @@ const isEntering = (page: Document): boolean => {
  * that. What was on the screen stays there until the answer comes, and when none comes. A
  * hidden page catches up when it is seen again, and everything waits for changes of this person that are under way.
  *
- * @param me the account of the person; null where it is not known
+ * @param me the id of the person's record, as the graph and the session name it; null where it is not known
  * @param tellOwn hears of what the person changes, for the other tabs
  */
 export function followOn(
@@ -128,8 +127,7 @@ export function followOn(
     )
   }
 
-  const isOfReader = (actor: LiveEvent['actor']): boolean =>
-    me !== null && actor?.record?.id === nodeId('Member', me)
+  const isOfReader = (actor: LiveEvent['actor']): boolean => me !== null && actor?.record?.id === me
 
   /** Whether the person did it here, so that it is known; where nobody is named, what they have just changed counts as theirs. */
   const isOfThisBrowser = ({ subjectId, actorKind, actor }: LiveEvent): boolean =>

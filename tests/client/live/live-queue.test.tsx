@@ -21,7 +21,7 @@ const lineOf = (number: number) => row(number)?.closest('tr')
 /** The queue of a person whose page follows what others do, and what a colleague can do. */
 async function follow(query = '', count = 12, decide?: Decide) {
   const queue = openLandQueue(query, { count, idOf, ...(decide && { decide }) })
-  const follower = followOn(queue.client, document, 'staff-1')
+  const follower = followOn(queue.client, document, 'Member:staff-1')
   const stop = listenToEvents(queue.client, {
     onEvent: follower.hear,
     onMissed: follower.missed,

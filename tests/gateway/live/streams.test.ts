@@ -92,6 +92,17 @@ describe('a subscription', () => {
     expect(stream.ids()).toEqual([expect.any(String), told?.extensions?.cursor])
   })
 
+  it('names who acted by the record that their sign-in answers, so that a person knows their own acts', async () => {
+    const stream = await openStream(url, 'subscription { eventAdded { actor { name record { id } } } }', {
+      token: admin,
+    })
+    await acknowledgeOne()
+    await expect.poll(stream.answers, { timeout: 2_000 }).toHaveLength(1)
+    const { data } = await gateway.ask('{ viewer { memberId member { id } } }', { token: admin })
+    const { actor } = stream.answers()[0]?.data.eventAdded as { actor: { record: { id: string } } }
+    expect([actor.record.id, actor.record.id]).toEqual([data.viewer.member.id, data.viewer.memberId])
+  })
+
   it('names at once the place to go on from when it breaks before anything happens', async () => {
     const first = await open(EVENTS)
     await expect.poll(first.ids, { timeout: 2_000 }).toHaveLength(1)
