@@ -117,6 +117,10 @@ export const USER_ERRORS = {
     description: 'The sign-in code is wrong, too old or was used before.',
   },
   FILE_TOO_LARGE: { of: 'BAD_USER_INPUT', description: 'The file is larger than its field allows.' },
+  KEY_REUSED: {
+    of: 'BAD_USER_INPUT',
+    description: 'The idempotency key was used with other input. Send what is new with a key of its own.',
+  },
   FILE_TYPE: { of: 'BAD_USER_INPUT', description: 'The field does not accept this kind of file.' },
   ...conflicts,
 } as const satisfies Record<string, { readonly of: ErrorCode; readonly description: string }>

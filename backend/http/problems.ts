@@ -94,7 +94,7 @@ export function wrongKind(message: string, errors?: FieldErrors): Problem {
 
 /** 422: an idempotency key was used for something else. */
 export function keyReused(): Problem {
-  return new Problem(422, 'this Idempotency-Key has been used with another request')
+  return new Problem(422, 'this Idempotency-Key has been used with another request', { code: 'KEY_REUSED' })
 }
 
 /** 400: this call cannot be repeated by a key. */

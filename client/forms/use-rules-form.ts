@@ -22,12 +22,14 @@ export interface UserError {
   readonly message: string
 }
 
+type FormLabels<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
+
 export interface RulesFormOptions<Values extends FieldValues> {
   /** The form's validation from rules/, which also runs in the graph and the backend; {} for a valid form. */
   readonly validate: (values: Values) => FieldErrors
   readonly defaultValues: DefaultValues<Values>
-  /** Labels of the fields, for the error summary. */
-  readonly labels?: Partial<Record<FieldPath<Values>, string>>
+  /** Labels of the fields, for the error summary; where they follow what is entered, of the values. */
+  readonly labels?: FormLabels<Values> | ((values: Values) => FormLabels<Values>)
   /** What gets the focus after a failed attempt: the summary, or the first invalid field of a short form. */
   readonly focus?: 'summary' | 'first-field'
 }
@@ -92,6 +94,7 @@ export function useRulesForm<Values extends FieldValues>(
     resolver,
   })
   const { errors, isSubmitting, isDirty } = form.formState
+  const labelled = typeof labels === 'function' ? labels(form.getValues()) : labels
 
   const checked = useRef(new Set<FieldPath<Values>>())
   useEffect(
@@ -156,7 +159,7 @@ export function useRulesForm<Values extends FieldValues>(
         ...formErrors.map((message) => ({ field: null, message })),
         ...listed.map(([field, message]) => {
           if (field === WHOLE_FORM) return { field: null, message }
-          const label = (labels as Partial<Record<string, string>>)[field]
+          const label = (labelled as Partial<Record<string, string>>)[field]
           return label === undefined ? { field, message } : { field, label, message }
         }),
       ],

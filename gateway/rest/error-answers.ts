@@ -185,6 +185,8 @@ export function toGraphQLError(context: FailedCall): GraphQLError {
   if (status === 429) {
     return tooManyRequests(said('Too many attempts. Please wait and try again.'), secondsOf(context))
   }
+  if (status === 422 && refused.code === 'KEY_REUSED')
+    return new DomainError('KEY_REUSED', said('The idempotency key was used with other input.'))
   if (status === 408 || status === 504) return backendTimeout()
   if (status >= 500) return backendUnavailable(secondsOf(context))
   if (status >= 300 && status < 400) return backendInvalidAnswer()

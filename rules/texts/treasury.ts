@@ -12,6 +12,8 @@ export const TREASURY_TEXTS = {
   noEntry: 'No entry has this reference.',
   days: 'Days',
   compared: (now: string, before: string) => `${now}; compared with ${before}`,
+  /** Heads amounts of a time, which a balance of its last day is not. */
+  periodTo: (day: string) => `Period to ${day}`,
   yearBefore: (amount: string) => `Previous year: ${amount}`,
   totalOf: (section: string) => `Total ${section.toLowerCase()}`,
   nothingBooked: 'Nothing has been posted here.',

@@ -1,4 +1,5 @@
 import type { InputFieldMap } from '@pothos/core'
+import { PROGRAM_TEXTS } from '#rules/texts/programs.ts'
 import { builder } from '../builder.ts'
 import { addMutation, type MutationPlan, payloadName } from '../mutation.ts'
 import { type MutationPayload, MutationPayloadRef } from '../mutation-payload.ts'
@@ -38,7 +39,12 @@ export function keyMutation<Fields extends InputFieldMap>(
     { ...plan, access: 'ADMIN' },
     {
       type,
-      done: ({ record, message }): KeyPayload => ({ made: record, message, userErrors: [] }),
+      done: ({ record, message }): KeyPayload => ({
+        made: record,
+        // An answer that is repeated has no key to copy.
+        message: record !== null && record.key === null ? PROGRAM_TEXTS.keyLost : message,
+        userErrors: [],
+      }),
       refused: (outcome): KeyPayload => ({ made: null, ...outcome }),
     },
   )

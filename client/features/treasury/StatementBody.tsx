@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useNavigate } from 'react-router-dom'
-import { formatShortDate } from '#rules/dates.ts'
 import { formatNaira, shortNaira } from '#rules/money.ts'
 import { ACCOUNT_GROUP_LABELS, FIGURE_LABELS, SECTION_LABELS, TREASURY_TEXTS } from '#rules/texts/treasury.ts'
 import { paths } from '../../paths.ts'
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatTile, TileGrid } from '../../ui/StatTile.tsx'
 import {
+  amountHeadings,
   headFigures,
   type Row,
   type Section,
@@ -35,24 +35,21 @@ const Total = chakra('p', {
   },
 })
 
-const columnsOf = ({ to, comparativeTo }: Statement): readonly Column<Row>[] => [
-  { id: 'number', header: 'Number', card: 'side', nowrap: true, cell: ({ account }) => account.number },
-  { id: 'name', header: 'Account', card: 'title', cell: ({ account }) => account.name },
-  {
-    id: 'amount',
-    header: formatShortDate(to),
-    align: 'end',
-    card: 'line',
-    cell: ({ amount }) => formatNaira(amount),
-  },
-  {
-    id: 'comparative',
-    header: formatShortDate(comparativeTo),
-    align: 'end',
-    card: 'line',
-    cell: ({ comparative }) => formatNaira(comparative),
-  },
-]
+function columnsOf(statement: Statement): readonly Column<Row>[] {
+  const [now, before] = amountHeadings(statement)
+  return [
+    { id: 'number', header: 'Number', card: 'side', nowrap: true, cell: ({ account }) => account.number },
+    { id: 'name', header: 'Account', card: 'title', cell: ({ account }) => account.name },
+    { id: 'amount', header: now, align: 'end', card: 'line', cell: ({ amount }) => formatNaira(amount) },
+    {
+      id: 'comparative',
+      header: before,
+      align: 'end',
+      card: 'line',
+      cell: ({ comparative }) => formatNaira(comparative),
+    },
+  ]
+}
 
 /** The figures and sections of a statement; an account opens its entries of the days. */
 export function StatementBody({ statement }: { readonly statement: Statement }) {

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql'
-import { formatMonth, formatShortDate, parsePlainDate } from '#rules/dates.ts'
+import { formatMonth, parsePlainDate } from '#rules/dates.ts'
 import { LOAN_PRODUCTS } from '#rules/loans/products.ts'
 import { STAFF_CATEGORY_LABELS } from '#rules/members/options.ts'
 import { type Kobo, kobo, sumKobo } from '#rules/money.ts'
@@ -12,7 +12,7 @@ import type { AgmPackQuery } from './AgmPackPage.generated.ts'
 import { linesOf as appropriationLines, rateText, type Year } from './appropriation-words.ts'
 import { amountOf, type PackLine, type PackSection, section } from './PackTable.tsx'
 import { fundsSection, movementSections } from './pack-movements.ts'
-import { linesOf, type Statement } from './statement-lines.ts'
+import { amountHeadings, linesOf, type Statement } from './statement-lines.ts'
 
 function statementSection(statement: Statement): PackSection {
   const { from, to, comparativeFrom, comparativeTo } = statement
@@ -27,9 +27,13 @@ function statementSection(statement: Statement): PackSection {
       amountOf(comparative, entries(number, comparativeFrom, comparativeTo)),
     ],
   }))
-  const days = [formatShortDate(statement.to), formatShortDate(statement.comparativeTo)] as const
   const id = statement.kind.toLowerCase().replaceAll('_', '-')
-  return section(id, STATEMENT_LABELS[statement.kind], [2, 'Number', 'Account', ...days], lines)
+  return section(
+    id,
+    STATEMENT_LABELS[statement.kind],
+    [2, 'Number', 'Account', ...amountHeadings(statement)],
+    lines,
+  )
 }
 
 function appropriationSection({ year, from, to, appropriation }: Year): PackSection {

@@ -135,18 +135,23 @@ export function statementDays({ from, to, comparativeFrom, comparativeTo }: Stat
 
 const textOf = (amount: Kobo | null): string => (amount === null ? '' : formatNaira(amount))
 
-/** The columns of the paper; each amount stands under the last day of its year. */
-export const paperColumns = ({ to, comparativeTo }: Statement): readonly ListColumn<StatementLine>[] => [
-  { id: 'number', header: 'Number', nowrap: true, text: ({ number }) => number },
-  { id: 'name', header: 'Account', text: ({ name }) => name },
-  { id: 'amount', header: formatShortDate(to), align: 'end', text: ({ amount }) => textOf(amount) },
-  {
-    id: 'comparative',
-    header: formatShortDate(comparativeTo),
-    align: 'end',
-    text: ({ comparative }) => textOf(comparative),
-  },
-]
+/** What the amounts of this year and of the year before are headed: the last day, and of flows that they are of the time up to it. */
+export function amountHeadings({ from, to, comparativeTo }: Statement): readonly [string, string] {
+  const heading = (last: typeof to) =>
+    from === null ? formatShortDate(last) : TREASURY_TEXTS.periodTo(formatShortDate(last))
+  return [heading(to), heading(comparativeTo)]
+}
+
+/** The columns of the paper. */
+export function paperColumns(statement: Statement): readonly ListColumn<StatementLine>[] {
+  const [now, before] = amountHeadings(statement)
+  return [
+    { id: 'number', header: 'Number', nowrap: true, text: ({ number }) => number },
+    { id: 'name', header: 'Account', text: ({ name }) => name },
+    { id: 'amount', header: now, align: 'end', text: ({ amount }) => textOf(amount) },
+    { id: 'comparative', header: before, align: 'end', text: ({ comparative }) => textOf(comparative) },
+  ]
+}
 
 /** The statement as a file. */
 export const statementFile = (statement: Statement) =>

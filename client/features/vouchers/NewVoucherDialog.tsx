@@ -32,7 +32,6 @@ import {
 const LABELS = {
   kind: 'Kind',
   date: 'Date',
-  party: 'Received from, or paid to',
   ...MONEY_METHOD_FIELD_LABELS,
   narration: 'Purpose',
   resolution: RESOLUTION_TEXTS.resolution,
@@ -40,6 +39,9 @@ const LABELS = {
   evidence: EVIDENCE_LABEL,
   ...LINE_LABELS,
 } as const
+
+/** What the other party of a voucher of a kind is called. */
+const partyLabel = (kind: VoucherValues['kind']): string => (kind === 'PAYMENT' ? 'Paid to' : 'Received from')
 
 export interface NewVoucherDialogProps {
   /** What the form begins with; an empty receipt unless given. */
@@ -62,7 +64,7 @@ export function NewVoucherDialog({ start, bankLineIds, onClose, onSaved }: NewVo
   const form = useRulesForm<VoucherValues>({
     validate: (values) => voucherErrors(values, [...accounts], { now: new Date(), level }),
     defaultValues: first,
-    labels: LABELS,
+    labels: (values) => ({ ...LABELS, party: partyLabel(values.kind) }),
   })
   const lines = useFieldArray({ control: form.form.control, name: 'lines' })
   const [kind, entered] = useWatch({ control: form.form.control, name: ['kind', 'lines'] })
@@ -104,11 +106,7 @@ export function NewVoucherDialog({ start, bankLineIds, onClose, onSaved }: NewVo
       </FormValue>
       {moves && (
         <>
-          <TextField
-            {...form.bind('party')}
-            label={kind === 'PAYMENT' ? 'Paid to' : 'Received from'}
-            autoComplete="off"
-          />
+          <TextField {...form.bind('party')} label={partyLabel(kind)} autoComplete="off" />
           <MoneyMethodFields form={formPart(form)} isReferenceOfCash={false} />
         </>
       )}

@@ -97,7 +97,8 @@ describe('a creating call with a key', () => {
   })
 
   it('answers 422 to the same key with another body', async () => {
-    expect((await create('k1', 'beans')).status).toBe(422)
+    const { status, text } = await create('k1', 'beans')
+    expect([status, JSON.parse(text).code]).toEqual([422, 'KEY_REUSED'])
   })
 
   it('treats another caller, call, key or no key as a new request', async () => {

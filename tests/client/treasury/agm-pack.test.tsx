@@ -92,6 +92,12 @@ describe('the pack of a general meeting', () => {
   test('shows the statements of the closed year, the appropriation and the notes', async () => {
     openAsStaff('/dashboard/agm-pack', pack())
     expect(await rowsOf('Income and expenditure')).toContain('Total income₦3,000.00₦1,000.00')
+    const headings = (title: string) =>
+      within(screen.getByRole('table', { name: title }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+    expect(headings('Income and expenditure').at(-1)).toMatch(/^Period to \d/)
+    expect(headings('Balance sheet').at(-1)).toMatch(/^\d/)
     expect(screen.getByRole('table', { name: 'Receipts and payments' })).toBeVisible()
     expect(screen.getByRole('table', { name: 'Balance sheet' })).toBeVisible()
     const appropriation = await rowsOf('Appropriation account')
