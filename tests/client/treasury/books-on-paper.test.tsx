@@ -55,7 +55,9 @@ describe('the books on paper', () => {
     expect(sheet).toHaveTextContent(/20 November 2026/)
     // The browser repeats this group on every page of a long table.
     const head = sheet.querySelector('table[data-long] > thead')
-    expect(head && textsOf(head)).toEqual(['Number', 'Account', '20 Nov 2026', '20 Nov 2025'])
+    const days = ['20 Nov 2026', '20 Nov 2025']
+    const headings = path === 'balance-sheet' ? days : days.map((day) => `Period to ${day}`)
+    expect(head && textsOf(head)).toEqual(['Number', 'Account', ...headings])
     const rows = [...sheet.querySelectorAll('tbody tr')].map(textsOf)
     for (const total of totals) {
       const row = rows.find(([, account]) => account === total)

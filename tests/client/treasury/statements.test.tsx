@@ -31,7 +31,7 @@ describe('the statements', () => {
   test('shows each section with its total and the year before', async () => {
     openAsStaff('/dashboard/income-and-expenditure', BOOKS)
     expect(await rowsOf('Income')).toEqual([
-      'NumberAccount20 Nov 202620 Nov 2025',
+      'NumberAccountPeriod to 20 Nov 2026Period to 20 Nov 2025',
       '04010101Interest on loans₦3,000.00₦1,000.00',
       'Total income₦3,000.00₦1,000.00',
     ])
