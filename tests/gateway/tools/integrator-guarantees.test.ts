@@ -52,7 +52,7 @@ describe('a mutation with an idempotency key', () => {
   it('refuses the key with another input', async () => {
     await order({ input: 'order-3' })
     const other = await order({ input: 'order-3' }, 3)
-    expect(other).toMatchObject({ commodityRequest: null, userErrors: [{ code: 'BAD_USER_INPUT' }] })
+    expect(other).toMatchObject({ commodityRequest: null, userErrors: [{ code: 'KEY_REUSED' }] })
   })
 
   it('refuses a key no header can carry', async () => {
